@@ -63,7 +63,7 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
   await lab.set({ stops: '5,0 8,6', race: null });
   await expect(lab.card).toBeHidden();
   const { bytes } = await lab.save('svg');
-  expect(bytes.toString().match(/<polygon [^>]*>\s*<text [^>]*>\d<\/text>/g), 'a flag for each stop').toHaveLength(2);
+  expect(bytes.toString().match(/<path [^>]*>\s*<g [^>]*><text [^>]*>\d<\/text><\/g>/g), 'a flag for each stop').toHaveLength(2);
   await visit(page, await lab.copyLink());
   await lab.whenVisiting([[5, 0], [8, 6]]);
   await lab.set({ stops: '' });

@@ -26,7 +26,6 @@ export function createDriving(grid, { from, to, headings: [start, goal] }) {
       turning: null,
       fault: null,
       ...drive.tree(`${search.steps} ${ended}`),
-      refused: NONE,
       step: search.shown,
       tree: 'tile',
       drive: answered ? search.drive() : NONE,

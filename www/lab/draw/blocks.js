@@ -2,7 +2,7 @@
 // open cells have a ring, closed ones are plain, scanned ones have dots, and those of an earlier search have broken edges.
 // Ground with a cost has one to three grains. The colours are in the image below, see `tiles.js`.
 
-import { contextOf, roundBox, strokeLine } from './canvas.js';
+import { addBox, contextOf, strokeLine } from './canvas.js';
 import { COSTS } from './cell-text.js';
 import { gapOf, radiusOf, trace } from './frame.js';
 import { SPRITE } from './sprites.js';
@@ -11,7 +11,7 @@ import { SPRITE } from './sprites.js';
  * @import { Frame } from './frame.js'
  * @import { Colours, Layout } from './palette.js'
  * @import { Picture } from './picture.js'
- * @import { Painter, Sprites } from './sprites.js'
+ * @import { Painter, SpriteDrawer } from './sprites.js'
  */
 
 /** The strip of the mask begins at a multiple of this many columns, so that panning can reuse it. */
@@ -65,7 +65,7 @@ function paintStrip(context, frame, colours, first, last, height) {
   context.globalCompositeOperation = 'destination-out';
   for (let x = first; x < last; x++) {
     const at = frame.edgeX(x) - left;
-    context.fill(roundBox(at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s)));
+    context.fill(addBox(frame.path(), at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s)));
   }
   context.globalCompositeOperation = 'source-over';
   const thick = Math.min(2 * gap, Math.max(1, Math.round(frame.unit)));
@@ -78,7 +78,7 @@ function paintStrip(context, frame, colours, first, last, height) {
 
 /**
  * @param {CanvasRenderingContext2D} context in device pixels
- * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout @param {Sprites} sprites
+ * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout @param {SpriteDrawer} sprites
  */
 export function drawPatterns(context, frame, { columns, cells, marks }, colours, layout, sprites) {
   const { open, scanned, kept } = layout.marks;
@@ -99,12 +99,13 @@ export function drawPatterns(context, frame, { columns, cells, marks }, colours,
 }
 
 /** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the numbers of the sprites */
-function paintersOf({ s, unit, scale }, colours) {
+function paintersOf(frame, colours) {
+  const { s, unit, scale } = frame;
   const gap = gapOf(s);
   const dot = Math.max(1, Math.round(s * 0.06));
   /** @type {(colour: string, width: number, dash: number[]) => Painter} */
   const ring = (colour, width, dash) => (context, _w, _h, box) => {
-    strokeLine(context, trace(new Path2D(), box, 0, 0, gap + width / 2, radiusOf(s) - width / 2), colour, width, dash);
+    strokeLine(context, trace(frame.path(), box, 0, 0, gap + width / 2, radiusOf(s) - width / 2), colour, width, dash);
   };
   /** @type {(count: number) => Painter} */
   const grains = (count) => (context, w, h, { kind }) => {

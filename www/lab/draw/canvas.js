@@ -28,16 +28,14 @@ export function addLines(path, points, x = 0, y = 0, size = 1) {
   return path;
 }
 
-/** Returns a closed shape with these corners. @param {Parameters<typeof addLines>[1]} points @param {number} x @param {number} y @param {number} size */
-export function polygon(points, x, y, size) {
-  const path = addLines(new Path2D(), points, x, y, size);
-  path.closePath();
+/** Adds a closed shape with these corners. @param {Path2D} path @param {Parameters<typeof addLines>[1]} points @param {number} x @param {number} y @param {number} size */
+export function addPolygon(path, points, x, y, size) {
+  addLines(path, points, x, y, size).closePath();
   return path;
 }
 
-/** Returns a box with round corners. @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radius */
-export function roundBox(x, y, width, height, radius) {
-  const path = new Path2D();
+/** Adds a box with round corners. @param {Path2D} path @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radius */
+export function addBox(path, x, y, width, height, radius) {
   path.roundRect(x, y, width, height, radius);
   return path;
 }
@@ -57,16 +55,10 @@ export function addCross(path, x, y, arm) {
   addLine(path, x - arm, y + arm, x + arm, y - arm);
 }
 
-/** @param {CanvasPath} path @param {number} x @param {number} y @param {number} radius */
+/** @param {Path2D} path @param {number} x @param {number} y @param {number} radius */
 export function addDisc(path, x, y, radius) {
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, 2 * Math.PI);
-}
-
-/** @param {number} x @param {number} y @param {number} radius */
-export function disc(x, y, radius) {
-  const path = new Path2D();
-  addDisc(path, x, y, radius);
   return path;
 }
 

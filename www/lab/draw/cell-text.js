@@ -168,7 +168,7 @@ const baseline = ({ s, unit, shape }, size) => Math.round((size.small ? PLACES[s
  * @param {(x: number, y: number) => boolean} onPath
  */
 export function platesOf(context, frame, { texts, size }, onPath) {
-  const plates = new Path2D();
+  const plates = frame.path();
   const f = size.f * frame.unit;
   context.font = `700 ${f}px ${FONT}`;
   for (const text of texts) {

@@ -3,7 +3,7 @@
 //
 // The curve is made once for each recorded state and width, and cached as two images. Moving the needle only copies them.
 
-import { contextOf, disc, fillPath, resize, strokeLine, withAlpha } from './canvas.js';
+import { addDisc, contextOf, fillPath, resize, strokeLine, withAlpha } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
 
 /**
@@ -78,7 +78,7 @@ export class StepChart {
     const thick = Math.max(2, Math.round(2.5 * unit));
     context.fillStyle = this.#colours.paper;
     context.fillRect(x - thick / 2 - unit, 0, thick + 2 * unit, height);
-    const needle = disc(x, 4.5 * unit, 4.5 * unit);
+    const needle = addDisc(new Path2D(), x, 4.5 * unit, 4.5 * unit);
     needle.roundRect(x - thick / 2, 0, thick, height, thick / 2);
     fillPath(context, needle, this.#colours.needle);
   }

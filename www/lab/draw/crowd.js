@@ -1,12 +1,11 @@
 // Walkers as dots over the cells: one that moves, one that waits for another, and a larger one for walkers in one cell. It loads on
 // demand.
 
-import { addDisc, fillPath, short, strokeLine } from './canvas.js';
+import { addDisc, fillPath, strokeLine } from './canvas.js';
 
 /**
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
- * @import { Shape } from './shape.js'
  * @import { Spots } from './picture.js'
  */
 
@@ -23,7 +22,7 @@ const KINDS = /** @type {(keyof Spots)[]} */ (Object.keys(RADII));
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Spots} spots */
 export function drawCrowd(context, frame, colours, spots) {
   for (const kind of KINDS) {
-    const dots = new Path2D();
+    const dots = frame.path();
     const radius = Math.max(LEAST * frame.unit, RADII[kind] * frame.s);
     for (let at = 0; at < spots[kind].length; at += 2) addDisc(dots, frame.midX(spots[kind][at], spots[kind][at + 1]), frame.midY(spots[kind][at], spots[kind][at + 1]), radius);
     const [fill, rim] = paints(colours)[kind];
@@ -31,12 +30,3 @@ export function drawCrowd(context, frame, colours, spots) {
     fillPath(context, dots, fill);
   }
 }
-
-/** @param {Spots} spots @param {Shape} shape @param {Colours} colours @returns {string[]} */
-export const crowdSvg = (spots, shape, colours) => KINDS.filter((kind) => spots[kind].length > 0).map((kind) => {
-  const [fill, rim] = paints(colours)[kind];
-  const side = short(2 * RADII[kind]);
-  const dots = spots[kind].map((x, at) => (at % 2 === 1 ? '' : `M${short(shape.centreX(x, spots[kind][at + 1]))} ${short(shape.centreY(x, spots[kind][at + 1]))}h0`)).join('');
-  const line = (/** @type {string} */ colour, /** @type {string} */ width) => `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${dots}"/>`;
-  return line(rim, short(2 * RADII[kind] + 0.06)) + line(fill, side);
-});

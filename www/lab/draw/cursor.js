@@ -3,7 +3,7 @@
 // along a finished path, a small dark round creature with two eyes that look ahead. And the handles of a vehicle at start and
 // goal: its body, and the knob in front of it. Input and drawing share these positions.
 
-import { addLine, disc, fillPath, fillRaised, strokeLine, withAlpha } from './canvas.js';
+import { addDisc, addLine, fillPath, fillRaised, strokeLine, withAlpha } from './canvas.js';
 import { trace } from './frame.js';
 import { around, edge } from './path.js';
 
@@ -29,9 +29,9 @@ export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
   const { left, top, size: whole, box } = around(frame, x, y, 1.5, brush);
   const size = whole / brush;
   const { unit } = frame;
-  const rim = trace(new Path2D(), box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
+  const rim = trace(frame.path(), box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
   const width = Math.min(3, Math.max(2, 0.06 * frame.scale)) * unit;
-  const inner = new Path2D();
+  const inner = frame.path();
   const [a, b, c, d] = [left + 0.28 * whole, top + 0.28 * whole, left + 0.72 * whole, top + 0.72 * whole];
   if (look === 'wall') withAlpha(context, 0.22, () => fillPath(context, rim, colours.wall));
   if (look === 'cost') {
@@ -55,7 +55,7 @@ export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
 export function drawWalker(context, frame, colours, { x, y, angle }) {
   const r = Math.max(LEAST * frame.unit, RADIUS * frame.s);
   const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
-  const body = disc(mx, my, r);
+  const body = addDisc(frame.path(), mx, my, r);
   fillRaised(context, body, colours.walker, 0.5 * r, 0.2 * r);
   withAlpha(context, 0.55, () => strokeLine(context, body, '#ffffff', Math.max(frame.unit, 0.08 * r)));
   const [ax, ay] = ahead(frame, x, y, angle);
@@ -63,8 +63,8 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
     const ex = mx + (ax * EYE.ahead - ay * side) * r;
     const ey = my + (ay * EYE.ahead + ax * side) * r;
     const forth = (EYE.radius - EYE.pupil) * 0.85 * r;
-    fillPath(context, disc(ex, ey, EYE.radius * r), '#ffffff');
-    fillPath(context, disc(ex + ax * forth, ey + ay * forth, EYE.pupil * r), '#0b0b0e');
+    fillPath(context, addDisc(frame.path(), ex, ey, EYE.radius * r), '#ffffff');
+    fillPath(context, addDisc(frame.path(), ex + ax * forth, ey + ay * forth, EYE.pupil * r), '#0b0b0e');
   }
 }
 

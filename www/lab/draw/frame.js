@@ -47,8 +47,9 @@ export const isNear = ({ shape, scale }) => shape.hex || scale >= JUMPS;
  * @param {Camera} camera
  * @param {number} width @param {number} height of the canvas, in device pixels
  * @param {number} ratio device pixels per CSS pixel
+ * @param {() => Path2D} [path] returns an empty path of the kind that the context takes
  */
-export function frameOf(camera, width, height, ratio) {
+export function frameOf(camera, width, height, ratio, path = () => new Path2D()) {
   const { columns, rows, scale, shape, extent } = camera;
   const s = scale * ratio;
   const left = Math.round(camera.left * ratio);
@@ -92,6 +93,7 @@ export function frameOf(camera, width, height, ratio) {
     x1,
     y1,
     count: (x1 - x0) * (y1 - y0),
+    path,
     /** Calls `visit` for each cell in view, row by row. @param {(x: number, y: number) => void} visit */
     each(visit) {
       for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) visit(x, y);

@@ -144,12 +144,12 @@ function paintHexes(sheet, { s }, lattice, j, { first, last, left, top }, blocks
 }
 
 /** Draws the sides to the row before and to the cells before. @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {Colours} colours */
-function paintLines(sheet, { unit, scale }, lattice, j, { first, last, left, top }, colours) {
-  const sides = new Path2D();
+function paintLines(sheet, frame, lattice, j, { first, last, left, top }, colours) {
+  const sides = frame.path();
   for (let i = first; i < last; i++) {
     const { left: x, top: y, w, middle, upper, lower } = upright(lattice, i, j);
     addLines(sides, [[0, lower], [0, upper], [middle, 0], [w, upper]], x - left, y - top);
   }
   sheet.lineCap = sheet.lineJoin = 'round';
-  strokeLine(sheet, sides, colours.grid, Math.max(1, unit * (scale >= 32 ? 1.5 : 1)));
+  strokeLine(sheet, sides, colours.grid, Math.max(1, frame.unit * (frame.scale >= 32 ? 1.5 : 1)));
 }

@@ -2,10 +2,11 @@
 // which the vehicle would hit something, and two kinds of walls as liu_if_else draws them (docs/sources.md): the boundary on the
 // map's edge, and the bars inside, also those that touch the boundary.
 
-import { addCross, addLines, fillPath, short, strokeLine, strokeRimmed } from './canvas.js';
+import { addBox, addCross, addDisc, addLine, addLines, drawText, fillPath, FONT, setFont, strokeLine, strokeRimmed } from './canvas.js';
 import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
 import { blend } from './palette.js';
-import { SPRITE } from './sprites.js';
+import { drawTowards, SPRITE } from './sprites.js';
+import { SvgCanvas, svgPath } from './svg-canvas.js';
 import { thickness, traceArc } from './tree-edges.js';
 import { lineThrough } from './path.js';
 import { ARC } from '../../engine/fields.js';
@@ -14,7 +15,7 @@ import { ARC } from '../../engine/fields.js';
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
  * @import { Cell } from './picture.js'
- * @import { Sprites } from './sprites.js'
+ * @import { SpriteDrawer } from './sprites.js'
  *
  * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour number: that of its direction
  */
@@ -22,10 +23,13 @@ import { ARC } from '../../engine/fields.js';
 /** The flow is visible from this many CSS pixels per cell on. */
 const FLOW = 9;
 
+/** The edge of a cell among its neighbours, in pixels. */
+const CELL = 34;
+
 /**
  * Draws the flow field: an arrow in each cell to the next one on the path to the goal.
  *
- * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Sprites} sprites
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {SpriteDrawer} sprites
  * @param {Uint32Array} next the key of the next cell, by key
  */
 export function drawFlow(context, frame, colours, sprites, next) {
@@ -34,31 +38,32 @@ export function drawFlow(context, frame, colours, sprites, next) {
   /** Draws a filled head on a short line, unlike the arrows to parents. @param {CanvasRenderingContext2D} sheet */
   const paint = (sheet) => {
     const [half, head] = [0.26 * frame.s, 0.17 * frame.s];
-    strokeLine(sheet, addLines(new Path2D(), [[-half, 0], [half - head, 0]]), colours.jump, Math.max(frame.unit, 0.06 * frame.s));
-    fillPath(sheet, addLines(new Path2D(), [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]), colours.jump);
+    strokeLine(sheet, addLines(frame.path(), [[-half, 0], [half - head, 0]]), colours.jump, Math.max(frame.unit, 0.06 * frame.s));
+    fillPath(sheet, addLines(frame.path(), [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]), colours.jump);
   };
   context.imageSmoothingEnabled = false;
   frame.each((x, y) => {
     const to = next[y * columns + x] ?? columns * rows;
     if (to >= columns * rows || to === y * columns + x) return;
-    sprites.drawTowards(context, SPRITE.flow, frame, x, y, to % columns, Math.floor(to / columns), paint);
+    drawTowards(sprites, context, SPRITE.flow, frame, x, y, to % columns, Math.floor(to / columns), paint);
   });
 }
 
 /**
- * Returns the mark of a neighbour as the data of a path: an arrow if the search opens it, a cross if it prunes it.
+ * Adds the mark of a neighbour: an arrow if the search opens it, a cross if it prunes it.
  *
- * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit pixels per unit of the least sizes
+ * @param {Path2D} path @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit pixels per unit of the least sizes
  */
-function markOf({ dx, dy, kind }, ax, ay, s, unit) {
-  const at = (/** @type {number} */ far, x = 0, y = 0) => `${short(ax + far * dx * s + x)} ${short(ay + far * dy * s + y)}`;
+function addMark(path, { dx, dy, kind }, ax, ay, s, unit) {
   if (kind === 'pruned') {
-    const arm = Math.max(2 * unit, 0.09 * s);
-    return `M${at(0.62, -arm, -arm)}L${at(0.62, arm, arm)}M${at(0.62, -arm, arm)}L${at(0.62, arm, -arm)}`;
+    addCross(path, ax + 0.62 * dx * s, ay + 0.62 * dy * s, Math.max(2 * unit, 0.09 * s));
+    return path;
   }
+  const at = (/** @type {number} */ far, x = 0, y = 0) => [ax + far * dx * s + x, ay + far * dy * s + y];
   const [angle, head] = [Math.atan2(dy, dx), Math.max(3 * unit, 0.16 * s)];
-  const sides = [2.6, -2.6].map((side) => at(0.86, head * Math.cos(angle + side), head * Math.sin(angle + side)));
-  return `M${at(0.3)}L${at(0.8)}M${sides[0]}L${at(0.86)}L${sides[1]}`;
+  const [one, other] = [2.6, -2.6].map((side) => at(0.86, head * Math.cos(angle + side), head * Math.sin(angle + side)));
+  addLines(path, [at(0.3), at(0.8)]);
+  return addLines(path, [one, at(0.86), other]);
 }
 
 /** @param {Neighbour} neighbour @param {Colours} colours @param {number} width of the line @returns {{ colour: string, dash?: number[] }} so that kinds also differ without colour */
@@ -73,7 +78,7 @@ export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
   context.lineCap = 'round';
   for (const neighbour of marked(neighbours)) {
     const { colour, dash } = lineOf(neighbour, colours, width);
-    strokeRimmed(context, new Path2D(markOf(neighbour, frame.midX(x, y), frame.midY(x, y), frame.s, frame.unit)), colours.halo, width + 2 * frame.unit, colour, width, 1, dash);
+    strokeRimmed(context, addMark(frame.path(), neighbour, frame.midX(x, y), frame.midY(x, y), frame.s, frame.unit), colours.halo, width + 2 * frame.unit, colour, width, 1, dash);
   }
 }
 
@@ -85,26 +90,39 @@ export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
  * @returns {string} an SVG
  */
 export function neighboursSvg(free, neighbours, colours) {
-  const cells = neighbours.map(({ dx, dy, number, kind }) => {
-    const isFree = free[3 * (dy + 1) + dx + 1];
-    const isPruned = isFree && number !== 7 && (kind === 'pruned' || kind === 'none');
-    const cell = isPruned ? `<path fill="${blend(colours.paper, colours.border, 0.55)}" d="M${1 + dx} ${1 + dy}h1v1h-1z"/>` : isFree ? '' : `<rect fill="${colours.wall}" x="${short(1.07 + dx)}" y="${short(1.07 + dy)}" width="0.86" height="0.86" rx="0.13"/>`;
-    // In the cell's outer part, which no arrow reaches.
-    return `${cell}<text x="${short(1.5 + 1.28 * dx)}" y="${short(1.62 + 1.28 * dy)}" fill="${isFree ? colours.ink : colours.halo}">${number}</text>`;
+  const [s, width] = [CELL, 0.08 * CELL];
+  const canvas = new SvgCanvas();
+  const { context } = canvas;
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, 3 * s, 3 * s);
+  setFont(context, `600 ${0.34 * s}px ${FONT}`, 'center');
+  canvas.apart(() => {
+    for (const { dx, dy, number, kind } of neighbours) {
+      const isFree = free[3 * (dy + 1) + dx + 1];
+      const isPruned = isFree && number !== 7 && (kind === 'pruned' || kind === 'none');
+      const [x, y] = [(1 + dx) * s, (1 + dy) * s];
+      if (isPruned) fillPath(context, addBox(svgPath(), x, y, s, s, 0), blend(colours.paper, colours.border, 0.55));
+      else if (!isFree) fillPath(context, addBox(svgPath(), x + 0.07 * s, y + 0.07 * s, 0.86 * s, 0.86 * s, 0.13 * s), colours.wall);
+      // In the cell's outer part, which no arrow reaches.
+      drawText(context, String(number), (1.5 + 1.28 * dx) * s, (1.62 + 1.28 * dy) * s, isFree ? colours.ink : colours.halo);
+    }
   });
-  const marks = marked(neighbours).map((neighbour) => {
-    const { colour, dash } = lineOf(neighbour, colours, 0.08);
-    return `<path d="${markOf(neighbour, 1.5, 1.5, 1, 0)}" stroke="${colour}"${dash ? ` stroke-dasharray="${dash.map(short).join(' ')}"` : ''}/>`;
+  const lines = svgPath();
+  for (let at = 0; at <= 3; at++) {
+    addLine(lines, 0, at * s, 3 * s, at * s);
+    addLine(lines, at * s, 0, at * s, 3 * s);
+  }
+  strokeLine(context, lines, colours.quiet, 0.03 * s);
+  context.lineCap = context.lineJoin = 'round';
+  for (const { dx, dy, number } of neighbours) if (number === 7) strokeLine(context, addLines(svgPath(), [[1.5 + dx * 0.8, 1.5 + dy * 0.8], [1.5, 1.5]], 0, 0, s), colours.ink, width);
+  canvas.apart(() => {
+    for (const neighbour of marked(neighbours)) {
+      const { colour, dash } = lineOf(neighbour, colours, width);
+      strokeLine(context, addMark(svgPath(), neighbour, 1.5 * s, 1.5 * s, s, 0), colour, width, dash);
+    }
   });
-  const arrivals = neighbours.filter(({ number }) => number === 7).map(({ dx, dy }) => `<path d="M${1.5 + dx * 0.8} ${1.5 + dy * 0.8}L1.5 1.5" stroke="${colours.ink}"/>`);
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.03 -0.03 3.06 3.06" width="102" height="102">',
-    `<rect width="3" height="3" fill="${colours.paper}"/>`,
-    `<g font-family="system-ui, sans-serif" font-size="0.34" font-weight="600" text-anchor="middle">${cells.join('')}</g>`,
-    `<path d="M0 0h3v3H0zM0 1h3M0 2h3M1 0v3M2 0v3" fill="none" stroke="${colours.quiet}" stroke-width="0.03"/>`,
-    `<g fill="none" stroke-width="0.08" stroke-linecap="round" stroke-linejoin="round">${arrivals.join('')}${marks.join('')}</g>`,
-    `<circle cx="1.5" cy="1.5" r="0.12" fill="${colours.ink}"/></svg>\n`,
-  ].join('');
+  fillPath(context, addDisc(svgPath(), 1.5 * s, 1.5 * s, 0.12 * s), colours.ink);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${3 * s + 2} ${3 * s + 2}" width="${3 * s}" height="${3 * s}" font-family="system-ui, sans-serif">${canvas}</svg>\n`;
 }
 
 /**
@@ -129,7 +147,7 @@ export function drawLines(context, frame, colours, { g, h }) {
  */
 export function drawRefused(context, frame, colours, arcs) {
   if (arcs.length === 0) return;
-  const [lines, crosses] = [new Path2D(), new Path2D()];
+  const [lines, crosses] = [frame.path(), frame.path()];
   const width = thickness(frame);
   for (let at = 0; at < arcs.length; at += ARC.count) addCross(crosses, ...traceArc(lines, frame, arcs, at), 2.2 * width);
   context.lineCap = 'round';
@@ -155,7 +173,7 @@ export function barsOf(cells, columns, rows, wall) {
 export function drawBars(context, frame, { bar }, bars) {
   if (frame.count > MOST_NEAR) return;
   const [gap, round] = frame.scale >= BLOCKS ? [gapOf(frame.s), radiusOf(frame.s)] : [0, 0];
-  const shapes = new Path2D();
+  const shapes = frame.path();
   frame.each((x, y) => {
     if (bars[y * frame.columns + x] !== 1) return;
     const box = frame.box(x, y);

@@ -14,13 +14,13 @@
 // A pane without this module draws maps at small scales only, so a page with such maps need not load it.
 
 import { drawPatterns, Mask } from './blocks.js';
-import { addCross, addLine, addLines, fillPath, polygon, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
+import { addCross, addLine, addLines, addPolygon, fillPath, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { drawCosts, drawFigures, FIGURES, figuresOf, Known, platesOf } from './cell-text.js';
 import { drawCursor, drawWalker } from './cursor.js';
 import { JUMPS } from './frame.js';
 import { Hexes } from './hexes.js';
 import { ground, wordOf } from './palette.js';
-import { SPRITE, Sprites } from './sprites.js';
+import { drawTowards, SPRITE, Sprites } from './sprites.js';
 import { drawPath, drawTrail } from './path.js';
 
 /**
@@ -28,7 +28,7 @@ import { drawPath, drawTrail } from './path.js';
  * @import { Colours, Layout } from './palette.js'
  * @import { Cell, Heated, Layer, Picture, Sight } from './picture.js'
  * @import { Shape } from './shape.js'
- * @import { Painter } from './sprites.js'
+ * @import { Painter, SpriteDrawer } from './sprites.js'
  */
 
 /** Arrows are drawn from this many CSS pixels per cell on. */
@@ -40,25 +40,25 @@ const MOST_SIGHTS = 400;
 /** A diamond, for a size of 1. */
 const DIAMOND = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
-export class Near {
-  mask = new Mask();
-  hexes = new Hexes();
-  sprites = new Sprites();
+/** What is drawn over the ground, on any context. */
+export class Details {
   #layout;
+  #sprites;
   #known = new Known();
 
-  /** @param {Layout} layout */
-  constructor(layout) {
+  /** @param {Layout} layout @param {SpriteDrawer} sprites */
+  constructor(layout, sprites) {
     this.#layout = layout;
+    this.#sprites = sprites;
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours */
   patterns(context, frame, picture, colours) {
-    drawPatterns(context, frame, picture, colours, this.#layout, this.sprites);
+    drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
   }
   /** @param {readonly Layer[] | undefined} layers @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
   layers(layers, context, frame, colours) {
-    layers?.forEach((draw) => draw(context, frame, colours, this.sprites));
+    layers?.forEach((draw) => draw(context, frame, colours, this.#sprites));
   }
 
   /**
@@ -69,7 +69,7 @@ export class Near {
    */
   known(context, frame, picture, colours, heat, blocks) {
     const { path, trail, from, to, columns, cells, smooth = false } = picture;
-    const { sprites } = this;
+    const sprites = this.#sprites;
     const { wall, marks: { open, closed } } = this.#layout;
     const over = heat?.colours ?? colours;
     const jumps = picture.jumps && frame.scale >= JUMPS;
@@ -101,21 +101,33 @@ export class Near {
   /** Draws what is over everything else. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {boolean} walks false if the walker is a vehicle, which wheels.js draws */
   top(context, frame, { layers, cursor, walker }, colours, walks) {
     if (walks && walker) drawWalker(context, frame, colours, walker);
-    layers?.places?.draw(context, frame, colours, this.sprites);
+    layers?.places?.(context, frame, colours, this.#sprites);
     if (cursor) drawCursor(context, frame, colours, cursor);
+  }
+}
+
+/** The same for a canvas, with the ground at large scales. */
+export class Near extends Details {
+  mask = new Mask();
+  hexes = new Hexes();
+
+  /** @param {Layout} layout */
+  constructor(layout, sprites = new Sprites()) {
+    super(layout, sprites);
+    this.sprites = sprites;
   }
 }
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
- * @param {Known} known @param {Sprites} sprites @param {boolean} beside notches beside text, instead of arrows
+ * @param {Known} known @param {SpriteDrawer} sprites @param {boolean} beside notches beside text, instead of arrows
  */
 function drawArrows(context, frame, colours, known, sprites, beside) {
   const { s, unit } = frame;
-  /** @type {Parameters<Sprites['drawTowards']>[7]} */
+  /** @type {Parameters<typeof drawTowards>[8]} */
   const arrow = (sheet) => {
     const [half, head] = [0.2 * s, 0.13 * s];
-    const shape = addLines(new Path2D(), [[-half, 0], [half, 0]]);
+    const shape = addLines(frame.path(), [[-half, 0], [half, 0]]);
     addLines(shape, [[half - head, -head], [half, 0], [half - head, head]]);
     sheet.lineCap = sheet.lineJoin = 'round';
     strokeLine(sheet, shape, colours.quiet, Math.max(unit, 0.045 * s));
@@ -129,23 +141,23 @@ function drawArrows(context, frame, colours, known, sprites, beside) {
     const corner = square && Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
     const reach = (corner ? 0.445 : 0.465) / far;
     const size = (corner ? 0.068 : square ? 0.09 : 0.075) * s;
-    fillPath(sheet, addLines(new Path2D(), [[0, 0], [-size, -size], [-size, size]], reach * s), colours.quiet);
+    fillPath(sheet, addLines(frame.path(), [[0, 0], [-size, -size], [-size, size]], reach * s), colours.quiet);
   };
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (px === x && py === y) return;
-    sprites.drawTowards(context, beside ? SPRITE.notch : SPRITE.arrow, frame, x, y, px, py, beside ? notch : arrow);
+    drawTowards(sprites, context, beside ? SPRITE.notch : SPRITE.arrow, frame, x, y, px, py, beside ? notch : arrow);
   });
 }
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
- * @param {Known} known @param {Sprites} sprites @param {(x: number, y: number) => boolean} isJump
+ * @param {Known} known @param {SpriteDrawer} sprites @param {(x: number, y: number) => boolean} isJump
  * @param {(x: number, y: number) => boolean} isWall
  * @param {boolean} beside small ones in a corner, beside text
  */
 function drawJumps(context, frame, colours, known, sprites, isJump, isWall, beside) {
-  const lines = new Path2D();
+  const lines = frame.path();
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
@@ -155,7 +167,7 @@ function drawJumps(context, frame, colours, known, sprites, isJump, isWall, besi
   withAlpha(context, 0.5, () => strokeLine(context, lines, colours.jump, Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s))));
   /** @type {Painter} */
   const paint = (sheet, w, h) => {
-    const shape = beside ? polygon(DIAMOND, 0.17 * w, 0.17 * h, 0.095 * frame.s) : polygon(DIAMOND, w / 2, h / 2, 0.4 * frame.s);
+    const shape = beside ? addPolygon(frame.path(), DIAMOND, 0.17 * w, 0.17 * h, 0.095 * frame.s) : addPolygon(frame.path(), DIAMOND, w / 2, h / 2, 0.4 * frame.s);
     sheet.lineJoin = 'round';
     strokeLine(sheet, shape, colours.jump, Math.max(frame.unit, 0.04 * frame.s));
   };
@@ -183,7 +195,7 @@ function isClear(shape, [x, y], [toX, toY], isWall) {
 function drawSights(context, frame, colours, sights) {
   if (sights.length === 0) return;
   const width = Math.min(2 * frame.unit, Math.max(1.2 * frame.unit, 0.045 * frame.s));
-  const [clear, blocked, crosses] = [new Path2D(), new Path2D(), new Path2D()];
+  const [clear, blocked, crosses] = [frame.path(), frame.path(), frame.path()];
   const arm = Math.max(2.5 * frame.unit, 0.09 * frame.s);
   for (const [fromX, fromY, toX, toY, sees] of sights.slice(0, MOST_SIGHTS)) {
     const [ax, ay, bx, by] = [frame.midX(fromX, fromY), frame.midY(fromX, fromY), frame.midX(toX, toY), frame.midY(toX, toY)];

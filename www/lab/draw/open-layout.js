@@ -1,7 +1,7 @@
 // The picture of an open list. The layout depends on the kind of list: a heap is a tree, buckets are columns, a plain list is a
 // line that wraps. Lengths are pixels. Entries without room are counted.
 
-import { addLine, contextOf, drawText, fillPath, FONT, resize, roundBox, setFont, strokeLine } from './canvas.js';
+import { addBox, addLine, contextOf, drawText, fillPath, FONT, resize, setFont, strokeLine } from './canvas.js';
 
 /**
  * @import { Colours } from './palette.js'
@@ -130,7 +130,7 @@ export function drawOpenList(canvas, { width, height, ratio }, lay, list, colour
   strokeLine(context, links, colours.border, 1);
   for (const { entry, x, y, size } of lay.spots) {
     const [stale, pointed, next] = [isStale(entry), isPointed(entry), isNext(entry)];
-    const box = roundBox(x - size, y - size, 2 * size, 2 * size, 0.35 * size);
+    const box = addBox(new Path2D(), x - size, y - size, 2 * size, 2 * size, 0.35 * size);
     fillPath(context, box, stale ? colours.paper : next ? colours.path : colours.open);
     const rim = pointed ? colours.accent : stale ? colours.scannedDot : next ? colours.pathRim : colours.openRim;
     strokeLine(context, box, rim, pointed ? 3 : 1.2, stale ? [2, 2] : undefined);

@@ -51,7 +51,8 @@ const COLOURS = {
   start: ['#2f6bff', '#2f6bff'],
   goal: ['#e5484d', '#d93d43'],
   token: ['#ffffff', '#ffffff'],
-  station: ['#23304d', '#17130a'],
+  // Unlike ink in both themes, so that a drawing for both has the same shapes.
+  station: ['#23304e', '#17130a'],
   tokenRim: ['#ffffff', '#ecebe6'],
   accent: ['#2f6bff', '#7da2ff'],
   alarm: ['#c2363b', '#ff8f8f'],

@@ -17,7 +17,7 @@ import { drawCurrent, drawPath, drawTokens, drawTrail, drawWrong } from './path.
 /**
  * @import { Colours, Layout, Tints } from './palette.js'
  * @import { Frame, Lattice } from './frame.js'
- * @import { Picture } from './picture.js'
+ * @import { Heated, Picture } from './picture.js'
  */
 
 /** Below this many CSS pixels per cell, open cells are more distinct. */
@@ -95,7 +95,6 @@ export class Pane {
     const context = this.#context;
     resize(context.canvas, ...this.#size);
     const near = this.#near;
-    const { layers, wheels } = picture;
     const own = this.#colours;
     const colours = heat?.colours ?? own;
     const frame = frameOf(picture.camera, context.canvas.width, context.canvas.height, this.#ratio);
@@ -117,70 +116,84 @@ export class Pane {
     });
     if (blocks) near.patterns(context, frame, picture, colours);
     mirrored(context, frame, () => drawBoundary(context, frame, colours));
-    if (wheels && Wheels) {
-      this.#wheels ??= new Wheels();
-      this.#wheels.draw(context, frame, picture, wheels, own, () => near?.layers(layers?.over, context, frame, own));
-    } else {
-      near?.layers(layers?.under, context, frame, colours);
-      if (near) {
-        near.known(context, frame, picture, own, heat, blocks);
-      } else {
-        drawTrail(context, frame, own, picture.trail);
-        drawPath(context, frame, own, picture.path, null);
-      }
-      if (picture.current) drawCurrent(context, frame, colours, picture.current);
-      near?.layers(layers?.over, context, frame, colours);
-      for (const cell of picture.wrong ?? []) drawWrong(context, frame, colours, cell);
-      drawTokens(context, frame, colours, picture);
-    }
-    near?.top(context, frame, picture, colours, !wheels || !Wheels);
+    if (picture.wheels && Wheels) this.#wheels ??= new Wheels();
+    drawOver(context, frame, picture, own, heat, blocks, near, this.#wheels);
     return more;
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
-function drawSheet(context, frame, colours) {
-  context.fillStyle = colours.outside;
-  context.fillRect(0, 0, frame.width, frame.height);
-  fillRaised(context, sheet(frame, 0), colours.paper, 14 * frame.unit, 3 * frame.unit, colours.shadow);
+/**
+ * Draws what is over the ground.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} own of the pane @param {Heated | null} heat
+ * @param {boolean} blocks
+ * @param {import('./near.js').Details | null} near @param {import('./wheels.js').Wheels | null} driven draws a search that drives
+ */
+export function drawOver(context, frame, picture, own, heat, blocks, near, driven) {
+  const { layers, wheels } = picture;
+  const colours = heat?.colours ?? own;
+  if (wheels && driven) {
+    driven.draw(context, frame, picture, wheels, own, () => near?.layers(layers?.over, context, frame, own));
+  } else {
+    near?.layers(layers?.under, context, frame, colours);
+    if (near) {
+      near.known(context, frame, picture, own, heat, blocks);
+    } else {
+      drawTrail(context, frame, own, picture.trail);
+      drawPath(context, frame, own, picture.path, null);
+    }
+    if (picture.current) drawCurrent(context, frame, colours, picture.current);
+    near?.layers(layers?.over, context, frame, colours);
+    for (const cell of picture.wrong ?? []) drawWrong(context, frame, colours, cell);
+    drawTokens(context, frame, colours, picture);
+  }
+  near?.top(context, frame, picture, colours, !wheels || !driven);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
-function drawLines(context, frame, colours) {
+export function drawSheet(context, frame, colours) {
+  context.fillStyle = colours.outside;
+  context.fillRect(0, 0, frame.width, frame.height);
+  fillRaised(context, outlineOf(frame, 0), colours.paper, 14 * frame.unit, 3 * frame.unit, colours.shadow);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
+export function drawLines(context, frame, colours) {
   const strength = strengthOf(frame);
   if (strength === 0) return;
   const thick = Math.max(1, Math.round(frame.unit * (frame.scale >= 32 ? 1.5 : 1)));
   const [left, right] = [frame.edgeX(frame.x0), frame.edgeX(frame.x1)];
   const [top, bottom] = [frame.edgeY(frame.y0), frame.edgeY(frame.y1)];
   const back = Math.floor(thick / 2);
-  const lines = new Path2D();
+  const lines = frame.path();
   for (let x = frame.x0; x <= frame.x1; x++) lines.rect(frame.edgeX(x) - back, top, thick, bottom - top);
   for (let y = frame.y0; y <= frame.y1; y++) lines.rect(left, frame.edgeY(y) - back, right - left, thick);
   withAlpha(context, strength, () => fillPath(context, lines, colours.grid));
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
-function drawBoundary(context, frame, colours) {
+export function drawBoundary(context, frame, colours) {
   const thick = Math.max(1, Math.round(frame.unit));
-  strokeLine(context, sheet(frame, thick / 2), colours.border, thick);
+  strokeLine(context, outlineOf(frame, thick / 2), colours.border, thick);
 }
 
 /** Returns the outline of the map, clipped not far beyond the view, because shadows and lines cost their whole length. @param {Frame} frame @param {number} grow pixels on each side of squares */
-function sheet(frame, grow) {
+export function outlineOf(frame, grow) {
   if (frame.lattice && frame.scale >= COMB) return comb(frame, frame.lattice);
   const far = BEYOND * frame.unit;
   const [x, y] = [Math.max(-far, frame.left) - grow, Math.max(-far, frame.top) - grow];
-  const box = new Path2D();
+  const box = frame.path();
   box.rect(x, y, Math.min(frame.width + far, frame.right) + grow - x, Math.min(frame.height + far, frame.bottom) + grow - y);
   return box;
 }
 
 /** The same for a map of hexes, along their sides. @param {Frame} frame @param {Lattice} lattice */
-function comb({ columns, rows, x0, x1, y0, y1, unit, s }, { flat, half, tip, side, first }) {
+function comb(frame, { flat, half, tip, side, first }) {
+  const { columns, rows, x0, x1, y0, y1, unit, s } = frame;
   const more = Math.ceil((BEYOND * unit) / s) + 1;
   const cut = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ count) => [Math.max(0, from - more), Math.min(count, to + more)];
   const [[i0, i1], [j0, j1]] = flat ? [cut(y0, y1, rows), cut(x0, x1, columns)] : [cut(x0, x1, columns), cut(y0, y1, rows)];
-  const path = new Path2D();
+  const path = frame.path();
   // Runs twice in each picture, so it makes no list of points.
   const add = (/** @type {number} */ along, /** @type {number} */ over, /** @type {number} */ nextAlong, /** @type {number} */ nextOver) => {
     path.lineTo(flat ? over : along, flat ? along : over);

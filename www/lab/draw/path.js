@@ -4,7 +4,7 @@
 // Start and goal are tokens that look draggable: a shadow, a grip of small dots, and raised during a drag. They keep a least
 // size, and differ by letter and shape.
 
-import { addDisc, drawLetter, fillPath, fillRaised, roundBox, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
+import { addBox, addDisc, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { boxAround, trace } from './frame.js';
 
 /**
@@ -50,7 +50,7 @@ export function drawTrail(context, frame, colours, trail) {
  * @param {Frame} frame @param {readonly Cell[]} cells
  */
 export function lineThrough(frame, cells) {
-  const path = new Path2D();
+  const path = frame.path();
   const { hex } = frame.shape;
   let px = NaN;
   let py = NaN;
@@ -78,14 +78,14 @@ export function lineThrough(frame, cells) {
 export function drawCurrent(context, frame, colours, [x, y]) {
   const { size, box } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
   const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
-  edge(context, frame, colours, colours.ink, width, trace(new Path2D(), box, box.left, box.top, 0, 0.15 * size));
+  edge(context, frame, colours, colours.ink, width, trace(frame.path(), box, box.left, box.top, 0, 0.15 * size));
 }
 
 /** Draws a dashed frame around a cell of the call that failed. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell */
 export function drawWrong(context, frame, colours, [x, y]) {
   const { size, box } = around(frame, x, y, 2.5);
   const width = Math.min(4, Math.max(2.5, 0.09 * frame.scale)) * frame.unit;
-  edge(context, frame, colours, colours.alarm, width, trace(new Path2D(), box, box.left, box.top, 0, 0.15 * size), [2.2 * width, 1.2 * width]);
+  edge(context, frame, colours, colours.alarm, width, trace(frame.path(), box, box.left, box.top, 0, 0.15 * size), [2.2 * width, 1.2 * width]);
 }
 
 /** Returns a frame around a cell, or around the cells that a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
@@ -119,17 +119,17 @@ function drawToken(context, frame, colours, [x, y], end, lifted) {
   const rise = lifted ? Math.max(3 * unit, 0.1 * frame.s) : 0;
   const left = Math.round(frame.midX(x, y) - size / 2);
   const top = Math.round(frame.midY(x, y) - size / 2 - rise);
-  const shape = roundBox(left, top, size, size, (start ? 0.3 : 0.22) * size);
+  const shape = addBox(frame.path(), left, top, size, size, (start ? 0.3 : 0.22) * size);
   fillRaised(context, shape, start ? colours.start : colours.goal, (lifted ? 0.36 : 0.2) * size, (lifted ? 0.05 * size + rise : 0.07 * size) + 0.5 * unit);
   strokeLine(context, shape, colours.tokenRim, Math.max(unit, 0.045 * size));
   const grip = size >= 26 * unit;
   drawLetter(context, start ? 'S' : 'G', left + size / 2, top + (grip ? 0.57 : 0.735) * size, (grip ? 0.46 : 0.64) * size, colours.token);
-  if (grip) drawGrip(context, left + size / 2, top + 0.76 * size, size);
+  if (grip) drawGrip(context, frame, left + size / 2, top + 0.76 * size, size);
 }
 
-/** Draws two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
-export function drawGrip(context, x, y, size) {
-  const dots = new Path2D();
+/** Draws two rows of three dots. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {number} x @param {number} y @param {number} size */
+export function drawGrip(context, frame, x, y, size) {
+  const dots = frame.path();
   const [radius, gap] = [0.032 * size, 0.135 * size];
   for (const dx of [-1, 0, 1]) {
     for (const dy of [-0.5, 0.5]) addDisc(dots, x + dx * gap, y + dy * gap, radius);

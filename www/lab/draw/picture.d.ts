@@ -4,7 +4,7 @@
 import type { Camera } from './camera.js';
 import type { Frame } from './frame.js';
 import type { Colours, Tints } from './palette.js';
-import type { Sprites } from './sprites.js';
+import type { SpriteDrawer } from './sprites.js';
 import type { Vehicle } from './vehicle.js';
 
 export type Cell = [number, number];
@@ -20,7 +20,7 @@ export type Sight = [fromX: number, fromY: number, toX: number, toY: number, cle
 export type CellCursor = { x: number; y: number; look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused'; brush?: number };
 /** The cells beside the ends that are drawn. agents: the upper left cells, and `size` the cells of a side. */
 export type Places = { stops: readonly Cell[]; landmarks: readonly Cell[]; waypoints: readonly Cell[]; agents: readonly Cell[]; size: number };
-export type Layer = (context: CanvasRenderingContext2D, frame: Frame, colours: Colours, sprites: Sprites) => void;
+export type Layer = (context: CanvasRenderingContext2D, frame: Frame, colours: Colours, sprites: SpriteDrawer) => void;
 
 export interface Picture {
   columns: number;
@@ -53,8 +53,8 @@ export interface Picture {
   jumps: boolean;
   /** Numbers of a window of cells: see FIELDS in engine/fields.js. */
   window: Window | null;
-  /** Further layers. With layers in `under`, cells have no arrows to their parents. bars: 1 for each wall in another colour, row by row. crowd: the same as `over`, for a file. */
-  layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null; bars?: Uint8Array; crowd?: Spots } | null;
+  /** Further layers. With layers in `under`, cells have no arrows to their parents. */
+  layers?: { under: Layer[]; over: Layer[]; places?: Layer | null } | null;
   /** Levels that colour the cells in place of the marks. */
   heat?: Heated | null;
   /** For a search that drives: poses, a tree and a drive instead of cells and a path. */
@@ -78,8 +78,6 @@ export interface Wheels {
   /** All recorded arcs, see ARC in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
   treeEdges: Float64Array;
   shots: Uint8Array;
-  /** The arcs that the step rejected, like tree edges; empty if they are not shown. */
-  refused: Float64Array;
   /** Whether to show arcs that a cheaper one has replaced. */
   replaced?: boolean;
   /** The step up to which arcs are shown. */

@@ -1,14 +1,12 @@
 // Cells with a mark besides start and goal: stops as flags with numbers, and the cells of an estimate's tables, landmarks as
-// triangles and waypoints as rings. Also the cells of an agent larger than one, as a frame. A pane and a saved SVG use the same
-// measures.
+// triangles and waypoints as rings. Also the cells of an agent larger than one, as a frame.
 
 import { LEAST_TOKEN } from './cursor.js';
-import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, roundBox, short, strokeLine, strokeRimmed } from './canvas.js';
+import { addBox, addDisc, addLines, addPolygon, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 
 /**
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
- * @import { Shape } from './shape.js'
  *
  * @typedef {readonly [number, number]} Cell
  * @import { Places } from './picture.js'
@@ -39,15 +37,15 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
     // The middle of the agent is right also if y grows upwards.
     const [mx, my, edge] = [frame.midX(x + (side - 1) / 2, y), frame.midY(x, y + (side - 1) / 2), side * s];
     const width = Math.min(3 * unit, Math.max(1.4 * unit, 0.07 * s));
-    strokeRimmed(context, roundBox(mx - edge / 2 + width, my - edge / 2 + width, edge - 2 * width, edge - 2 * width, AGENT * s), colours.halo, width + 2 * unit, colours.ink, width);
+    strokeRimmed(context, addBox(frame.path(), mx - edge / 2 + width, my - edge / 2 + width, edge - 2 * width, edge - 2 * width, AGENT * s), colours.halo, width + 2 * unit, colours.ink, width);
   }
   const radius = sized(WAYPOINT) / 2;
-  const rings = new Path2D();
+  const rings = frame.path();
   for (const [x, y] of waypoints.filter(inView)) addDisc(rings, frame.midX(x, y), frame.midY(x, y), radius);
   const width = Math.max(1.4 * unit, 0.55 * radius);
   strokeRimmed(context, rings, colours.halo, width + 2 * unit, colours.fresh, width);
   for (const [x, y] of landmarks.filter(inView)) {
-    const triangle = polygon(TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
+    const triangle = addPolygon(frame.path(), TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
     strokeLine(context, triangle, colours.tokenRim, 2.4 * unit);
     fillPath(context, triangle, colours.fresh);
   }
@@ -60,38 +58,15 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell @param {number} number
  * @param {number} size
  */
-function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
-  const [mx, my] = [midX(x, y), midY(x, y)];
-  const [pole, cloth] = [addLines(new Path2D(), POLE, mx, my, size), polygon(CLOTH, mx, my, size)];
+function flag(context, frame, colours, [x, y], number, size) {
+  const { unit } = frame;
+  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
+  const [pole, cloth] = [addLines(frame.path(), POLE, mx, my, size), addPolygon(frame.path(), CLOTH, mx, my, size)];
   const width = Math.max(2 * unit, 0.09 * size);
   strokeRimmed(context, pole, colours.tokenRim, width + 2 * unit, colours.ink, width);
   fillRaised(context, cloth, colours.jump, 0.18 * size, 0.06 * size);
   strokeLine(context, cloth, colours.tokenRim, Math.max(unit, 0.045 * size));
   drawLetter(context, String(number), mx + NUMBER.x * size, my + NUMBER.y * size, NUMBER.size * size, onCloth(colours));
-}
-
-/**
- * Returns the same as elements of an SVG whose unit is a cell.
- *
- * @param {Places} places @param {Shape} shape @param {Colours} colours @param {number} large the size of a token, in cells
- * @returns {string[]}
- */
-export function placesSvg({ stops, landmarks, waypoints, agents, size: side }, shape, colours, large) {
-  const points = (/** @type {number[][]} */ corners, /** @type {Cell} */ [cx, cy], /** @type {number} */ size) =>
-    corners.map(([x, y]) => `${short(shape.centreX(cx, cy) + size * x)},${short(shape.centreY(cx, cy) + size * y)}`).join(' ');
-  const ring = (WAYPOINT.size * large) / 0.76;
-  const size = (FLAG.size * large) / 0.76;
-  const frame = (/** @type {Cell} */ [x, y]) => `x="${short(shape.centreX(x + (side - 1) / 2, y) - side / 2 + 0.06)}" y="${short(shape.centreY(x, y + (side - 1) / 2) - side / 2 + 0.06)}" width="${short(side - 0.12)}" height="${short(side - 0.12)}" rx="${AGENT}"`;
-  return [
-    ...agents.flatMap((cell) => [[colours.halo, 0.13], [colours.ink, 0.07]].map(([colour, width]) => `<rect ${frame(cell)} fill="none" stroke="${colour}" stroke-width="${width}"/>`)),
-    ...waypoints.map(([x, y]) => `<circle cx="${short(shape.centreX(x, y))}" cy="${short(shape.centreY(x, y))}" r="${short(ring / 2)}" fill="none" stroke="${colours.fresh}" stroke-width="${short(0.28 * ring)}"/>`),
-    ...landmarks.map((cell) => `<polygon points="${points(TRIANGLE, cell, (LANDMARK.size * large) / 0.76)}" fill="${colours.fresh}" stroke="${colours.tokenRim}" stroke-width="0.05"/>`),
-    ...stops.flatMap((cell, at) => [
-      `<polyline points="${points(POLE, cell, size)}" fill="none" stroke="${colours.ink}" stroke-width="${short(0.07 * size)}" stroke-linecap="round"/>`,
-      `<polygon points="${points(CLOTH, cell, size)}" fill="${colours.jump}" stroke="${colours.tokenRim}" stroke-width="${short(0.045 * size)}" stroke-linejoin="round"/>`,
-      `<text x="${short(shape.centreX(...cell) + NUMBER.x * size)}" y="${short(shape.centreY(...cell) + NUMBER.y * size)}" font-family="system-ui, sans-serif" font-size="${short(NUMBER.size * size)}" font-weight="700" text-anchor="middle" fill="${onCloth(colours)}">${at + 1}</text>`,
-    ]),
-  ];
 }
 
 /** Returns a legible colour on the flag, which is bright if the map is dark. @param {Colours} colours */

@@ -13,6 +13,7 @@ import { SQUARE } from './shape.js';
  * @import { Colours } from './palette.js'
  *
  * @typedef {(context: CanvasRenderingContext2D, w: number, h: number, box: Box) => void} Painter of one cell, from its upper left corner
+ * @typedef {Pick<Sprites, 'draw'>} SpriteDrawer
  */
 
 /** Directions are rounded to fractions of a turn, so that a few sprites suffice, also for any-angle searches. */
@@ -72,24 +73,6 @@ export class Sprites {
     context.drawImage(this.#context.canvas, x, y, w, h, left, top, w, h);
   }
 
-  /**
-   * Draws a sprite in the direction of another cell.
-   *
-   * @param {CanvasRenderingContext2D} context @param {number} name the first of its numbers @param {Frame} frame
-   * @param {number} x @param {number} y @param {number} toX @param {number} toY
-   * @param {(context: CanvasRenderingContext2D, box: Box, angle: number) => void} paint around the centre of the cell, to the right
-   */
-  drawTowards(context, name, frame, x, y, toX, toY, paint) {
-    const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
-    const part = (Math.round(turn * TURN) + TURN) % TURN;
-    this.draw(context, name + part, frame.box(x, y), (sheet, w, h, box) => {
-      const angle = (part / TURN) * 2 * Math.PI;
-      sheet.translate(w / 2, h / 2);
-      sheet.rotate(angle);
-      paint(sheet, box, angle);
-    });
-  }
-
   /** @param {number} key @param {Box} box @param {Painter} paint */
   #make(key, box, paint) {
     if (this.#count === ACROSS * ACROSS) {
@@ -106,4 +89,22 @@ export class Sprites {
     this.#context.restore();
     return slot;
   }
+}
+
+/**
+ * Draws a sprite in the direction of another cell.
+ *
+ * @param {SpriteDrawer} sprites @param {CanvasRenderingContext2D} context @param {number} name the first of its numbers @param {Frame} frame
+ * @param {number} x @param {number} y @param {number} toX @param {number} toY
+ * @param {(context: CanvasRenderingContext2D, box: Box, angle: number) => void} paint around the centre of the cell, to the right
+ */
+export function drawTowards(sprites, context, name, frame, x, y, toX, toY, paint) {
+  const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
+  const part = (Math.round(turn * TURN) + TURN) % TURN;
+  sprites.draw(context, name + part, frame.box(x, y), (sheet, w, h, box) => {
+    const angle = (part / TURN) * 2 * Math.PI;
+    sheet.translate(w / 2, h / 2);
+    sheet.rotate(angle);
+    paint(sheet, box, angle);
+  });
 }

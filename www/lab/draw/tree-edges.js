@@ -30,7 +30,7 @@ const ANSWERED = 0.5;
 
 /** The width of each kind, from bottom to top. */
 const THICK = { pale: 1.25, closed: 1.2, open: 1, shot: 1.5 };
-export const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
+const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
 
 export class TreeEdges {
   #context = contextOf();
@@ -39,28 +39,34 @@ export class TreeEdges {
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
   draw(context, frame, colours, wheels) {
-    const { treeEdges, step, tree, drive, replaced = false } = wheels;
+    const { treeEdges, step, tree, replaced = false } = wheels;
     if (treeEdges.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
-    const dense = treeEdges.length > DENSE * ARC.count;
-    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most))));
-    const every = { closed: share(MOST.closed), open: share(MOST.open) };
-    const answered = drive.length > 0;
-    const key = [tree, dense, every.open, replaced, answered, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const key = [tree, treeEdges.length > DENSE * ARC.count, shareOf(wheels, MOST.open), replaced, wheels.drive.length > 0, frame.width, frame.height, frame.left, frame.top, frame.s].join();
     const before = this.#drawn;
     const forward = key === before.key && colours === before.colours && step >= before.step && treeEdges.length >= before.count;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTreeEdges(layer, frame, colours, wheels, forward ? before.step : -1, dense, every);
+    drawTreeEdges(layer, frame, colours, wheels, forward ? before.step : -1);
     this.#drawn = { key, colours, step, count: treeEdges.length };
-    // Under the answer, the tree is fainter and the last step is not marked.
-    withAlpha(context, answered ? ANSWERED : 1, () => context.drawImage(canvas, 0, 0));
-    if (!answered) drawFresh(context, frame, colours, treeEdges, step);
+    drawLast(context, frame, colours, wheels, () => context.drawImage(canvas, 0, 0));
   }
 }
+
+/** Draws the tree without an image. @type {TreeEdges['draw']} */
+export const drawWholeTree = (context, frame, colours, wheels) => drawLast(context, frame, colours, wheels, () => drawTreeEdges(context, frame, colours, wheels, -1));
+
+/** Draws the tree, fainter under the answer, where the last step is not marked. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels @param {() => void} draw */
+function drawLast(context, frame, colours, { treeEdges, step, drive }, draw) {
+  withAlpha(context, drive.length > 0 ? ANSWERED : 1, draw);
+  if (drive.length === 0) drawFresh(context, frame, colours, treeEdges, step);
+}
+
+/** Returns n if one in n arcs is drawn. @param {Wheels} wheels @param {number} most arcs to draw */
+const shareOf = ({ treeEdges, replaced }, most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most))));
 
 /**
  * Returns the kind of an arc at a step; '' for an invisible one.
@@ -85,11 +91,13 @@ export const treeEdgePaints = (colours) => ({ pale: blend(colours.closed, colour
  * Draws what changed in the tree edges after one step and up to another.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
- * @param {number} after @param {boolean} dense whether arcs are hairlines @param {{ open: number, closed: number }} every draws one in so many arcs of each kind
+ * @param {number} after
  */
-function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
+function drawTreeEdges(context, frame, colours, wheels, after) {
   const { treeEdges, step } = wheels;
   if (after === step) return;
+  const dense = treeEdges.length > DENSE * ARC.count;
+  const every = { closed: shareOf(wheels, MOST.closed), open: shareOf(wheels, MOST.open) };
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot', number[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [] };
   for (let at = 0; at < treeEdges.length; at += ARC.count) {
@@ -105,7 +113,7 @@ function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
   const paints = treeEdgePaints(colours);
   for (const kind of KINDS) {
     for (let from = 0; from < arcs[kind].length; from += BATCH) {
-      const path = new Path2D();
+      const path = frame.path();
       for (const at of arcs[kind].slice(from, from + BATCH)) traceArc(path, frame, treeEdges, at);
       strokeLine(context, path, paints[kind], dense ? 1 : THICK[kind] * width);
     }
@@ -114,8 +122,8 @@ function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
 
 /** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} treeEdges @param {number} step */
 function drawFresh(context, frame, colours, treeEdges, step) {
-  const fresh = new Path2D();
-  const tips = new Path2D();
+  const fresh = frame.path();
+  const tips = frame.path();
   const width = thickness(frame);
   for (let at = 0; at < treeEdges.length; at += ARC.count) {
     if (treeEdges[at + ARC.opened] !== step || step === 0) continue;

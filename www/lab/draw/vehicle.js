@@ -4,7 +4,7 @@
 // Also its drive: a yellow band along the middle of the rear axle, solid forwards and dashed backwards, a ring at each change
 // of gear, and outlines of the vehicle at intervals.
 
-import { disc, fillPath, fillRaised, roundBox, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
+import { addBox, addDisc, fillPath, fillRaised, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
@@ -39,10 +39,10 @@ export function drawAt(context, frame, { x, y, angle }, draw, scale = frame.s) {
   context.restore();
 }
 
-/** Returns the outline. @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
-export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, grow = 0) {
+/** Returns the outline. @param {Frame} frame @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
+export function outlineOf(frame, { wheelbase, frontOverhang, rearOverhang, width }, grow = 0) {
   const [length, across] = [rearOverhang + wheelbase + frontOverhang + 2 * grow, width + 2 * grow];
-  return roundBox(-rearOverhang - grow, -across / 2, length, across, Math.min(0.2 * width + grow, length / 2));
+  return addBox(frame.path(), -rearOverhang - grow, -across / 2, length, across, Math.min(0.2 * width + grow, length / 2));
 }
 
 /**
@@ -54,59 +54,59 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   const thin = frame.unit / frame.s;
   const [back, front] = [-rearOverhang, wheelbase + frontOverhang];
   const waist = WAIST * width;
-  const hull = roundBox(back, -width / 2 + waist, front - back, width - 2 * waist, [0.16 * width, 0.3 * width, 0.3 * width, 0.16 * width]);
+  const hull = addBox(frame.path(), back, -width / 2 + waist, front - back, width - 2 * waist, [0.16 * width, 0.3 * width, 0.3 * width, 0.16 * width]);
   drawAt(context, frame, car, () => {
-    wheels(context, colours, vehicle, car.steer, thin);
+    wheels(context, frame, colours, vehicle, car.steer);
     fillRaised(context, hull, body, (lifted ? 0.4 : 0.2) * frame.s * width, (lifted ? 0.2 : 0.07) * frame.s * width);
     if (stripe) {
       context.fillStyle = stripe;
       for (const side of [-1, 1]) context.fillRect(back, side * 0.09 * width - 0.045 * width, front - back, 0.09 * width);
     }
     strokeLine(context, hull, rim, Math.max(1.25 * thin, 0.045 * width));
-    glass(context, vehicle);
-    lights(context, vehicle, car.gear);
+    glass(context, frame, vehicle);
+    lights(context, frame, vehicle, car.gear);
   });
 }
 
-/** Fills a box around a point. @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
-function fillBox(context, colour, x, y, long, wide, radius) {
-  const box = roundBox(x - long / 2, y - wide / 2, long, wide, radius);
+/** Fills a box around a point. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
+function fillBox(context, frame, colour, x, y, long, wide, radius) {
+  const box = addBox(frame.path(), x - long / 2, y - wide / 2, long, wide, radius);
   fillPath(context, box, colour);
   return box;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin the width of a pixel */
-function wheels(context, colours, { wheelbase, width }, steer, thin) {
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {number} steer */
+function wheels(context, frame, colours, { wheelbase, width }, steer) {
   const [long, wide] = [TYRE.length * width, TYRE.width * width];
   for (const x of [0, wheelbase]) {
     for (const side of [-1, 1]) {
       context.save();
       context.translate(x, side * (width / 2 - wide / 2));
       if (x > 0) context.rotate(steer);
-      strokeLine(context, fillBox(context, colours.tyre, 0, 0, long, wide, 0.3 * wide), colours.tyreRim, thin);
+      strokeLine(context, fillBox(context, frame, colours.tyre, 0, 0, long, wide, 0.3 * wide), colours.tyreRim, frame.unit / frame.s);
       context.restore();
     }
   }
 }
 
-/** Draws the windscreen, which distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
-function glass(context, { wheelbase, width }) {
+/** Draws the windscreen, which distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Vehicle} vehicle */
+function glass(context, frame, { wheelbase, width }) {
   const [near, far, half] = [0.66 * wheelbase, 0.9 * wheelbase, 0.3 * width];
-  const screen = new Path2D();
+  const screen = frame.path();
   screen.moveTo(near, -0.78 * half);
   screen.quadraticCurveTo(far + 0.04, -0.9 * half, far, -half);
   screen.quadraticCurveTo(far + 0.16 * wheelbase, 0, far, half);
   screen.quadraticCurveTo(far + 0.04, 0.9 * half, near, 0.78 * half);
   screen.closePath();
-  fillPath(context, screen, 'rgb(255 255 255 / 0.85)');
+  withAlpha(context, 0.85, () => fillPath(context, screen, '#ffffff'));
 }
 
-/** Draws headlights, and white rear lights in reverse gear. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle @param {number} gear */
-function lights(context, { wheelbase, frontOverhang, rearOverhang, width }, gear) {
+/** Draws headlights, and white rear lights in reverse gear. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Vehicle} vehicle @param {number} gear */
+function lights(context, frame, { wheelbase, frontOverhang, rearOverhang, width }, gear) {
   for (const side of [-1, 1]) {
     const y = side * 0.25 * width;
-    fillBox(context, '#ffe9a8', wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, 0.4 * (0.09 * width));
-    fillBox(context, gear < 0 ? '#ffffff' : '#8f1d22', -rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, 0.4 * (0.09 * width));
+    fillBox(context, frame, '#ffe9a8', wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, 0.4 * (0.09 * width));
+    fillBox(context, frame, gear < 0 ? '#ffffff' : '#8f1d22', -rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, 0.4 * (0.09 * width));
   }
 }
 
@@ -116,7 +116,7 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
   if (pieces.length === 0) return;
   if (vehicle.width * frame.scale >= SEEN) drawOutlines(context, frame, colours, drive, vehicle, pieces);
   const width = Math.min(7 * frame.unit, Math.max(2.4 * frame.unit, 0.13 * frame.s));
-  const [ahead, back] = [new Path2D(), new Path2D()];
+  const [ahead, back] = [frame.path(), frame.path()];
   for (const { from, to, gear } of pieces) along(gear < 0 ? back : ahead, frame, drive, from, to);
   context.lineJoin = context.lineCap = 'round';
   strokeRimmed(context, ahead, colours.pathRim, width + 2 * frame.unit, colours.path, width);
@@ -125,7 +125,7 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
   strokeLine(context, back, colours.pathRim, width + 2 * frame.unit);
   strokeLine(context, back, colours.path, width, [1.1 * width, 0.8 * width]);
   for (const { from } of pieces.slice(1)) {
-    const ring = disc(...placeAt(frame, drive, from), 0.95 * width);
+    const ring = addDisc(frame.path(), ...placeAt(frame, drive, from), 0.95 * width);
     fillPath(context, ring, colours.path);
     strokeLine(context, ring, colours.pathRim, 1.5 * frame.unit);
   }
@@ -135,7 +135,7 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
 export function drawDriveTrail(context, frame, colours, drive, vehicle) {
   if (drive.length < SAMPLE.count) return;
   const last = drive.length / SAMPLE.count - 1;
-  const shape = along(new Path2D(), frame, drive, 0, last);
+  const shape = along(frame.path(), frame, drive, 0, last);
   const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
   context.lineJoin = context.lineCap = 'round';
   strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colours.ink, width, 0.75);
@@ -182,7 +182,7 @@ function along(path, frame, drive, from, to) {
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle @param {Piece[]} pieces */
 function drawOutlines(context, frame, colours, drive, vehicle, pieces) {
-  const shape = outlineOf(vehicle);
+  const shape = outlineOf(frame, vehicle);
   const count = Math.floor(drive.length / SAMPLE.count);
   const turns = new Set(pieces.slice(1).map(({ from }) => from));
   let last = 0;

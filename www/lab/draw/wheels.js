@@ -2,7 +2,7 @@
 // loads it for the first such search. You can drag the vehicle at start and goal, and turn it by the knob in front of it
 // (cursor.js has the positions).
 
-import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, roundBox, setFont, strokeLine } from './canvas.js';
+import { addBox, addDisc, addLine, addLines, drawLetter, drawText, fillPath, fillRaised, FONT, setFont, strokeLine } from './canvas.js';
 import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
 import { TreeEdges } from './tree-edges.js';
 import { carAt, drawAt, drawDrive, drawDriveTrail, drawVehicle, outlineOf, paintOf, placeOf } from './vehicle.js';
@@ -17,7 +17,12 @@ import { SAMPLE } from '../../engine/fields.js';
  */
 
 export class Wheels {
-  #treeEdges = new TreeEdges();
+  #treeEdges;
+
+  /** @param {Pick<TreeEdges, 'draw'>} [treeEdges] */
+  constructor(treeEdges = new TreeEdges()) {
+    this.#treeEdges = treeEdges;
+  }
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Driven} wheels @param {Colours} colours
@@ -55,7 +60,7 @@ function drawEnd(context, frame, colours, picture, { vehicle, headings, turning,
 /** Marks the ground of a vehicle that does not fit there. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
 function drawFault(context, frame, colours, vehicle, pose) {
   const thin = frame.unit / frame.s;
-  drawAt(context, frame, pose, () => strokeLine(context, outlineOf(vehicle, 3 * thin), colours.alarm, 2.5 * thin, [6 * thin, 4 * thin]));
+  drawAt(context, frame, pose, () => strokeLine(context, outlineOf(frame, vehicle, 3 * thin), colours.alarm, 2.5 * thin, [6 * thin, 4 * thin]));
 }
 
 /** Draws an upright letter on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
@@ -65,14 +70,14 @@ function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }
   const [mx, my] = placeOf(frame, x, y);
   drawLetter(context, letter, mx + Math.cos(angle) * at, my + Math.sin(angle) * at + 0.36 * size, size, colours.token);
   if (frame.scale < 26) return;
-  drawAt(context, frame, { x, y, angle: angle + Math.PI / 2 }, () => drawGrip(context, 0, 0.1 * width * frame.s, 1.3 * width * frame.s), 1);
+  drawAt(context, frame, { x, y, angle: angle + Math.PI / 2 }, () => drawGrip(context, frame, 0, 0.1 * width * frame.s, 1.3 * width * frame.s), 1);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Pose} pose @param {string} letter @param {string} colour */
 function drawSmall(context, frame, colours, { x, y }, letter, colour) {
   const size = LEAST_TOKEN * frame.unit;
   const [left, top] = placeOf(frame, x, y).map((middle) => middle - size / 2);
-  const shape = roundBox(left, top, size, size, 0.28 * size);
+  const shape = addBox(frame.path(), left, top, size, size, 0.28 * size);
   fillPath(context, shape, colour);
   strokeLine(context, shape, colours.tokenRim, frame.unit);
   drawLetter(context, letter, left + size / 2, top + 0.735 * size, 0.64 * size, colours.token);
@@ -86,7 +91,7 @@ function drawNose(context, frame, colours, vehicle, pose, colour, held) {
   const at = nose.away * unit;
   drawAt(context, frame, pose, () => {
     context.lineCap = 'round';
-    const [stem, arrows, knob] = [new Path2D(), new Path2D(), disc(at, 0, r)];
+    const [stem, arrows, knob] = [frame.path(), frame.path(), addDisc(frame.path(), at, 0, r)];
     addLine(stem, (nose.bumper - 2) * unit, 0, at, 0);
     strokeLine(context, stem, colour, 2.5 * unit);
     fillRaised(context, knob, colours.token, (held ? 0.9 : 0.5) * r, 0.15 * r);
@@ -103,7 +108,7 @@ function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees)
   const [mx, my] = placeOf(frame, x, y);
   const far = (nose.away + nose.radius + 20) * unit;
   const text = `${Math.round(degrees * 10) / 10}°`;
-  strokeLine(context, disc(mx, my, nose.away * unit), colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
+  strokeLine(context, addDisc(frame.path(), mx, my, nose.away * unit), colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
   setFont(context, `700 ${14 * unit}px ${FONT}`, 'center', 'middle');
   drawText(context, text, mx + Math.cos(angle) * far, my + Math.sin(angle) * far, colours.ink, colours.halo, 4 * unit);
 }

@@ -154,7 +154,6 @@ function wheelsOf(lab, lane, turning, answered, views) {
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     treeEdges: lab.show.ground === 'path' ? NO_DRIVE : treeEdges,
     shots,
-    refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
     replaced: views?.has('replaced'),
     step: lane.step,
     tree: lane.serial,

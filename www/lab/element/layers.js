@@ -41,7 +41,7 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
   const layers = { under: [], over: [], places: placesOf(lab, lane) };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
   if (shown('bars') && lab.editor.columns * lab.editor.rows <= MOST_FIELD) {
-    const bars = (layers.bars = wallsOf(lab.editor));
+    const bars = wallsOf(lab.editor);
     layers.over.push((context, frame, colours) => drawBars(context, frame, colours, bars));
   }
   if (shown('flow') && field) {
@@ -52,7 +52,7 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
     layers.over.push((context, frame, colours) => drawRefused(context, frame, colours, refused));
   }
   if (lane.crowd) {
-    const spots = (layers.crowd = lane.crowd.spots(lane.step < lane.steps ? lab.part : 0));
+    const spots = lane.crowd.spots(lane.step < lane.steps ? lab.part : 0);
     layers.over.push((context, frame, colours) => drawCrowd(context, frame, colours, spots));
   }
   const { current } = lane;
@@ -105,12 +105,10 @@ function placesOf(lab, lane) {
   const agents = size > 1 ? [lab.editor.from, lab.editor.to] : [];
   const { walker } = lab;
   if (size > 1 && walker && lane === lab.lead) agents.push([walker.x, walker.y]);
-  /** @type {import('../draw/picture.js').Places} */
-  const of = { stops: lab.editor.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
   if (lab.editor.stops.length + cells.length + agents.length === 0) return null;
+  const places = { stops: lab.editor.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
   /** @type {import('../draw/picture.js').Layer} */
-  const draw = (context, frame, colours) => drawPlaces(context, frame, colours, of);
-  return { draw, of };
+  return (context, frame, colours) => drawPlaces(context, frame, colours, places);
 }
 
 /** Walls that are bars, for the current map. @type {WeakMap<Lab['editor'], { key: string, bars: Uint8Array }>} */

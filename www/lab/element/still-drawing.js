@@ -1,11 +1,11 @@
 // The drawing of a still: a lane of a lab at its playhead, in the colours of a theme.
 
-import { ARC, FIELDS } from '../../engine/fields.js';
+import { ARC } from '../../engine/fields.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ARTICLES } from '../draw/articles.js';
 import { Camera } from '../draw/camera.js';
-import { short } from '../draw/canvas.js';
 import { Heat, levelsOf } from '../draw/heat.js';
+import { barsOf, drawBars } from '../draw/layers.js';
 import { asIn, overHeat, rampOf } from '../draw/palette.js';
 import { shapeOf } from '../draw/shape.js';
 import { toSvg } from '../draw/svg.js';
@@ -28,16 +28,18 @@ const [ARCS, SMALL_ARCS] = [1500, 700];
 /** The longest side of a map that is drawn cell by cell. */
 const FINE = 64;
 
+/** Returns how to read cells and marks. */
+const reading = () => ({ marks: MARKS, wall: layout().wall });
+
 /**
  * Returns a function that draws a search in the colours of a theme, or in those of the article that `show` names.
  *
- * @param {Lab} lab @param {Lane} lane @param {{ small?: boolean, numbers?: string, title?: string }} [options] small: without numbers and arrows, and with fewer arcs of a tree; title: its text for a screen reader
+ * @param {Lab} lab @param {Lane} lane @param {{ small?: boolean, numbers?: string, title?: string }} [options] small: without numbers, arrows and flow, and with fewer arcs of a tree; title: its text for a screen reader
  * @returns {(colours: Colours) => string}
  */
 export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 'auto', title } = {}) {
   const { ground, extras, palette } = lab.show;
-  const next = extras.has('flow') ? (fieldOf(lab)?.next ?? null) : null;
-  const layers = layersOf(lab, lane, extras, null);
+  const layers = layersOf(lab, lane, extras, extras.has('flow') && !small ? fieldOf(lab) : null);
   return (own) => {
     const colours = asIn(own, ARTICLES[palette] ?? null);
     const camera = new Camera();
@@ -47,12 +49,11 @@ export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 
     const fixed = coarser({
       ...picture,
       wheels: picture.wheels && thinned(picture.wheels, small ? SMALL_ARCS : ARCS),
-      marks: picture.marks?.slice() ?? null,
+      window: small ? null : picture.window,
       layers,
       heat: ground.startsWith('heat:') ? heated(lab, lane, ground.slice('heat:'.length), colours) : null,
-    });
-    const drawn = toSvg(fixed, { marks: MARKS, wall: layout().wall }, colours, title);
-    return small || fixed.columns < lab.editor.columns ? drawn : drawn.replace('</svg>', `${arrows(fixed, lane, next, colours)}</svg>`);
+    }, extras.has('bars'));
+    return toSvg(fixed, reading(), colours, title);
   };
 }
 
@@ -63,8 +64,8 @@ function thinned(wheels, arcs) {
   return { ...wheels, treeEdges: wheels.treeEdges.filter((_, at) => isKept(Math.floor(at / ARC.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
 }
 
-/** Returns a large map at a lower resolution, because a still need not show each of a million cells. @param {Picture} picture @returns {Picture} */
-function coarser(picture) {
+/** Returns a large map at a lower resolution, because a still need not show each of a million cells. @param {Picture} picture @param {boolean} withBars @returns {Picture} */
+function coarser(picture, withBars) {
   const times = Math.ceil(Math.max(picture.columns, picture.rows) / FINE);
   if (times === 1) return picture;
   const [columns, rows] = [Math.ceil(picture.columns / times), Math.ceil(picture.rows / times)];
@@ -72,8 +73,10 @@ function coarser(picture) {
   const { shape } = picture.camera;
   camera.setMap(columns, rows, shapeOf(shape.name, shape.up ? rows : 0));
   const near = (/** @type {[number, number]} */ [x, y]) => /** @type {[number, number]} */ ([Math.floor(x / times), Math.floor(y / times)]);
-  const [cells, marks, bars] = [picture.cells, picture.marks, picture.layers?.bars].map((bytes) => bytes && byBlocks(bytes, picture.columns, picture.rows, times));
-  return { ...picture, columns, rows, camera, layers: { under: [], over: [], bars: bars ?? undefined }, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
+  const within = (/** @type {Uint8Array} */ bytes) => byBlocks(bytes, picture.columns, picture.rows, times);
+  const cells = within(picture.cells);
+  const bars = withBars ? barsOf(cells, columns, rows, reading().wall) : new Uint8Array();
+  return { ...picture, columns, rows, camera, layers: { under: [], over: [(context, frame, colours) => drawBars(context, frame, colours, bars)] }, cells, marks: picture.marks && within(picture.marks), window: null, sights: [], wrong: picture.wrong?.map(near), from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {string} kind @param {Colours} colours @returns {Picture['heat']} null for numbers that a large map has not */
@@ -103,29 +106,6 @@ function fieldOf(lab) {
     exact.dispose();
     return field;
   }
-}
-
-/**
- * Returns arrows from each cell to its parent, if that is a neighbour and the cell has no numbers, or along the field to the next cell.
- *
- * @param {Picture} picture @param {Lane} lane @param {Uint32Array | null} next @param {Colours} colours
- */
-function arrows({ columns, rows, path, from, to, numbers, wheels, camera: { shape } }, lane, next, colours) {
-  if (wheels || (numbers === 'auto' && !next)) return '';
-  const values = next ? null : lane.window(0, 0, columns, rows);
-  const covered = new Set([...path, from, to].map(([x, y]) => y * columns + x));
-  const [half, head] = next ? [0.26, 0.17] : [0.2, 0.13];
-  let d = '';
-  for (let at = 0; at < columns * rows; at++) {
-    const other = next ? (next[at] ?? at) : (values?.[at * FIELDS.count + FIELDS.parent] ?? at);
-    const [x, y, px, py] = [at % columns, Math.floor(at / columns), other % columns, Math.floor(other / columns)];
-    if (covered.has(at) || !(other < columns * rows) || other === at || Math.max(Math.abs(px - x), Math.abs(py - y)) > 1) continue;
-    const [mx, my] = [shape.centreX(x, y), shape.centreY(x, y)];
-    const angle = Math.atan2(shape.centreY(px, py) - my, shape.centreX(px, py) - mx);
-    const point = (/** @type {number} */ along, /** @type {number} */ aside) => `${short(mx + along * Math.cos(angle) - aside * Math.sin(angle))} ${short(my + along * Math.sin(angle) + aside * Math.cos(angle))}`;
-    d += `M${point(-half, 0)}L${point(half, 0)}M${point(half - head, -head)}L${point(half, 0)}L${point(half - head, head)}`;
-  }
-  return d && `<path fill="none" stroke="${next ? colours.jump : colours.quiet}" stroke-width="0.05" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>\n`;
 }
 
 /** Returns a byte for each block: the most frequent one in it. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
