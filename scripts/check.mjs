@@ -22,6 +22,7 @@ export const checkParts = [
   { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
   { name: 'rustdoc', aside: true, rare: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
   { name: 'clippy for wasm32', aside: true, rare: true, run: clippyForWasm },
+  { name: 'prettier', needs: ['npm packages'], run: () => runPackage('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']) },
   { name: 'eslint', needs: ['npm packages'], run: () => runPackage('eslint/bin/eslint.js', ['--max-warnings', '0']) },
   // The types of www/engine come from the generated bindings.
   { name: 'types', needs: ['search package'], run: () => runPackage('typescript/bin/tsc', ['--project', 'tsconfig.json']) },

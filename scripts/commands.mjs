@@ -47,6 +47,7 @@ export const ELSEWHERE = {
   'npm run build': 'the parts "site" and "bytes to load"',
   'npm run bytes': 'the part "bytes to load"',
   'npm run examples': 'the part "examples"',
+  'npm run format': 'writes files, and the part "prettier" reads them',
   'npm run pack': 'the part "package"',
   'npm run pictures': 'writes pictures, which tests/browser/posters.spec.js compares',
   'npm run preview': 'builds the site again while tests use it',

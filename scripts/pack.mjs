@@ -46,7 +46,7 @@ function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });
   for (const name of [...manifest.files, 'README.md', 'LICENSE']) cpSync(inRoot(name), join(folder, name), { recursive: true });
-  const published = { ...manifest, private: undefined, scripts: undefined, devDependencies: undefined };
+  const published = { ...manifest, private: undefined, scripts: undefined, devDependencies: undefined, prettier: undefined };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return folder;
 }

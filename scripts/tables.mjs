@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';
+import { formatted } from './lib/format.mjs';
 import { main } from './lib/run.mjs';
 import { withTables } from './lib/schema.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -12,5 +13,5 @@ await main(async () => {
   await ensureWasm();
   const document = inRoot('docs', 'core.md');
   const schema = JSON.parse(readFileSync(inRoot('www', 'pkg', 'schema.json'), 'utf8'));
-  writeFileSync(document, withTables(readFileSync(document, 'utf8'), schema));
+  writeFileSync(document, await formatted(withTables(readFileSync(document, 'utf8'), schema), document));
 });

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { formatted } from '../../scripts/lib/format.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { CrowdWorld } from '../../www/engine/crowd.js';
@@ -129,6 +130,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const at of LIMITS.keys()) rows.push(await run(process.execPath, [script, String(at)]));
     const document = inRoot('docs', 'limits.md');
     const text = readFileSync(document, 'utf8');
-    writeFileSync(document, text.replace(/(<!-- limits -->\n)[^]*(<!-- \/limits -->)/, (_, begin, end) => `${begin}| what is counted | most | used | s | MB | one more |\n|---|---|---|---|---|---|\n${rows.join('')}${end}`));
+    const written = text.replace(/(<!-- limits -->\n)[^]*(<!-- \/limits -->)/, (_, begin, end) => `${begin}| what is counted | most | used | s | MB | one more |\n|---|---|---|---|---|---|\n${rows.join('')}${end}`);
+    writeFileSync(document, await formatted(written, document));
   }
 }

@@ -5,7 +5,9 @@
 //     <p>Find a weight at which the path gets longer.</p>
 //     <path-lab race="astar; weighted weight=1"> … </path-lab>
 //     <label>Weight <input type="number" data-sets="race" data-text="astar; weighted weight={}"></label>
-//     <p data-if="lanes.1.expanded >= lanes.0.expanded">That saves nothing yet: <output data-value="lanes.1.expanded"></output> cells.</p>
+//     <p data-if="lanes.1.expanded >= lanes.0.expanded">
+//       That saves nothing yet: <output data-value="lanes.1.expanded"></output> cells.
+//     </p>
 //     <p data-if="solved">…</p>
 //   </path-exercise>
 //

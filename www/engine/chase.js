@@ -299,10 +299,12 @@ function cubeOf(map) {
   return Cube.generate(plain('size', map.size), plain('seed', map.seed), map.generator);
 }
 
+/** @typedef {'chase' | 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'} OwnWord */
+
 /** Returns the map's own options. @param {Cube} cube */
 function ownOf(cube) {
   const [chase, collisions, awake, algorithm, heuristic, movement, costs, openList] = cube.words.split(' ');
-  const words = /** @type {Required<Pick<ChaseOptions, 'chase' | 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'>>} */ ({ chase, collisions, algorithm, heuristic, movement, costs, openList });
+  const words = /** @type {Required<Pick<ChaseOptions, OwnWord>>} */ ({ chase, collisions, algorithm, heuristic, movement, costs, openList });
   return { repath: cube.repath, awake: awake === 'true', ...words };
 }
 

@@ -109,16 +109,27 @@ export class GraphSearch extends sessionOf(Graph) {
    * without a `limit`
    *
    * @example
-   * const towns = { Ulm: { x: 0, y: 0, to: ['Augsburg'] }, Augsburg: { x: 8, y: -1, to: ['Ulm', 'München'] }, München: { x: 13, y: -3, to: ['Augsburg'] } };
+   * const towns = {
+   *   Ulm: { x: 0, y: 0, to: ['Augsburg'] },
+   *   Augsburg: { x: 8, y: -1, to: ['Ulm', 'München'] },
+   *   München: { x: 13, y: -3, to: ['Augsburg'] },
+   * };
    * const distance = (a, b) => Math.hypot(towns[a].x - towns[b].x, towns[a].y - towns[b].y);
-   * const search = new GraphSearch({ nodes: Object.keys(towns), neighbours: (town) => towns[town].to, cost: distance, heuristic: distance });
+   * const search = new GraphSearch({
+   *   nodes: Object.keys(towns),
+   *   neighbours: (town) => towns[town].to,
+   *   cost: distance,
+   *   heuristic: distance,
+   * });
    * search.start('Ulm', 'München');
    * search.run();      // found
    * search.path();     // ['Ulm', 'Augsburg', 'München']
    *
    * @example
    * // A knight on a board without edges. `neighbours` creates the squares, and two squares at one place are one node.
-   * const leaps = [1, -1, 2, -2].flatMap((dx) => [1, -1, 2, -2].filter((dy) => Math.abs(dx) !== Math.abs(dy)).map((dy) => ({ dx, dy })));
+   * const steps = [1, -1, 2, -2];
+   * const pairs = steps.flatMap((dx) => steps.map((dy) => ({ dx, dy })));
+   * const leaps = pairs.filter(({ dx, dy }) => Math.abs(dx) !== Math.abs(dy));
    * const knight = new GraphSearch({
    *   key: ({ x, y }) => `${x},${y}`,
    *   neighbours: ({ x, y }) => leaps.map(({ dx, dy }) => ({ x: x + dx, y: y + dy })),

@@ -3,7 +3,8 @@
 /** The path of this file in the site. The build sets it (scripts/lib/portable.mjs); in the sources it is undefined. @type {string | undefined} */
 const built = /** @type {any} */ (import.meta).cubechaseFile;
 
-// @ts-expect-error -- webpack would turn import.meta.url into a path on the build machine. The name exists only in webpack.
+// Webpack would turn import.meta.url into a path on the build machine.
+// @ts-expect-error The name exists only in webpack.
 const here = typeof __webpack_require__ === 'undefined' ? import.meta.url : '';
 
 /** @param {string} file @returns {string | null} */

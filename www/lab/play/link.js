@@ -1,7 +1,8 @@
 // The lab as a string after the `#` of a link (www/shared/play/link-text.js, version 2):
 //
-//   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the cost c as the character
-//                                   256 + c; a count before a repeated cell; S and G before the cell of an end
+//   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the
+//                                   cost c as the character 256 + c; a count before a repeated cell;
+//                                   S and G before the cell of an end
 //   { "preset": "Berlin", … }       a map that ships unchanged
 //   name, layout, headings, stops   the rest of the map
 //   options, step, show             the choices; without a step, the end

@@ -2,10 +2,11 @@
 // message is of one of four kinds, and is checked from its first number to its last.
 //
 //   ready    0
-//   answers  1, task, a bit for each function that takes the process, and one more if a fault cut the answers short, then for each of
-//            the five functions the number of its answers, and for each answer the arguments and the result
-//   fault    2, line, column, the number of the function (1 to 5), each 0 if unknown, then the characters of a text, or of a message
-//            as JSON
+//   answers  1, task, a bit for each function that takes the process, and one more if a fault cut
+//            the answers short, then for each of the five functions the number of its answers, and
+//            for each answer the arguments and the result
+//   fault    2, line, column, the number of the function (1 to 5), each 0 if unknown, then the
+//            characters of a text, or of a message as JSON
 //   done     3
 
 import { orNull } from '../../shared/async.js';

@@ -1,8 +1,11 @@
 // The life of both elements in a page: when the implementation is fetched, created, paused and disposed of, and what a page can
 // call before that.
 //
-//   in a page ── lazy? near the window ── fetched ── created ── first map ── out of the page ── after a while, disposed of
-//       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged, with edits and time
+//   in a page ── lazy? near the window ── fetched ── created ── first map ── out of the page ── …
+//       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged,
+//                                                                                  with edits and time
+//
+// After a while out of the page, it is disposed of.
 
 import { Fault, msg, optionFault, saidBy } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';

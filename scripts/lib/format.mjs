@@ -1,0 +1,6 @@
+// The format of files that scripts write and that are in the repository.
+
+import { format, resolveConfig } from 'prettier';
+
+/** Returns a text as `npm run format` would leave it. @param {string} text @param {string} path of its file */
+export const formatted = async (text, path) => format(text, { ...(await resolveConfig(path)), filepath: path });
