@@ -3,7 +3,23 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'target/', 'www/pkg/', 'www/pkg-search/', 'lib/', 'pack/', 'examples/web/node_modules/', 'examples/web/*/dist/', 'examples/web/next/.next/', 'examples/web/next/out/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
+  {
+    ignores: [
+      'dist/',
+      'target/',
+      'www/pkg/',
+      'www/pkg-search/',
+      'lib/',
+      'pack/',
+      'examples/web/node_modules/',
+      'examples/web/*/dist/',
+      'examples/web/next/.next/',
+      'examples/web/next/out/',
+      'test-results/',
+      'playwright-report/',
+      'benches/npm/',
+    ],
+  },
   { files: ['**/*.js', '**/*.mjs'], ...js.configs.recommended },
   {
     files: ['www/**/*.css'],
@@ -14,15 +30,31 @@ export default [
       'css/no-important': 'off',
       // A sheet's colours are declared in another one.
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
-      // light-dark() is in all engines since May 2024; some properties are missing somewhere, and nothing is lost there.
-      'css/use-baseline': ['error', { available: 'newly', allowProperties: ['break-after', 'forced-color-adjust', 'orphans', 'overscroll-behavior', 'resize', 'text-wrap', 'user-select', 'widows'] }],
+      // light-dark() is in all engines since May 2024; some properties are missing somewhere, and
+      // nothing is lost there.
+      'css/use-baseline': [
+        'error',
+        {
+          available: 'newly',
+          allowProperties: [
+            'break-after',
+            'forced-color-adjust',
+            'orphans',
+            'overscroll-behavior',
+            'resize',
+            'text-wrap',
+            'user-select',
+            'widows',
+          ],
+        },
+      ],
     },
   },
   {
     files: ['**/*.js', '**/*.mjs'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      eqeqeq: 'error',
+      'eqeqeq': 'error',
       'no-implicit-coercion': 'error',
       'no-shadow': 'error',
       'no-throw-literal': 'error',
@@ -38,9 +70,25 @@ export default [
     },
   },
   { files: ['www/**/*.js'], languageOptions: { globals: globals.browser } },
-  { files: ['scripts/**', 'benches/js/**', 'tests/js/**', 'tests/planted/**', '*.config.js'], languageOptions: { globals: globals.node } },
-  { files: ['benches/js/frames.mjs', 'benches/js/scroll.mjs', 'scripts/clicks.mjs', 'scripts/pictures.mjs', 'scripts/lib/live-maps-client.js', 'scripts/lib/single-page-client.js'], languageOptions: { globals: globals.browser } },
-  { files: ['examples/{web/*,oembed}/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } } },
+  {
+    files: ['scripts/**', 'benches/js/**', 'tests/js/**', 'tests/planted/**', '*.config.js'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: [
+      'benches/js/frames.mjs',
+      'benches/js/scroll.mjs',
+      'scripts/clicks.mjs',
+      'scripts/pictures.mjs',
+      'scripts/lib/live-maps-client.js',
+      'scripts/lib/single-page-client.js',
+    ],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['examples/{web/*,oembed}/*.js'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
+  },
   // What is handed to page.evaluate() runs in the page.
   {
     files: ['tests/browser/**'],

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   reporter: 'list',
-  // Drawing is done in software, by a processor or two: a page each, and waits for states, with room for slow machines.
+  // Drawing is done in software, by a processor or two: a page each, and waits for states, with
+  // room for slow machines.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -22,8 +23,13 @@ export default defineConfig({
       args: [
         // As root, in a container, there is no other way.
         '--no-sandbox',
-        '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-        '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         // WebGL is drawn in software; put together without it, a page's frame costs a fifth.
         '--disable-gpu-compositing',
         // Drawn with four samples a pixel, a frame of the cube takes almost twice as long.

@@ -1,5 +1,5 @@
-// `npm run attack -- MINUTES`: random inputs against the oracles, for ten minutes if you name no number, and pages with each file
-// missing. `--record` writes the figures into docs/reliability.md.
+// `npm run attack -- MINUTES`: random inputs against the oracles, for ten minutes if you name no
+// number, and pages with each file missing. `--record` writes the figures into docs/reliability.md.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,10 @@ const TARGETS = ['grid', 'cube_xml', 'scen', 'tables', 'chase'];
 /**
  * Runs a program of attacks and returns its lines about them.
  *
- * @param {string} command @param {string[]} args @param {Record<string, string>} env @param {number} seconds that it takes
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {number} seconds that it takes
  */
 async function linesOf(command, args, env, seconds) {
   // A hang is a failure.
@@ -32,11 +35,24 @@ async function linesOf(command, args, env, seconds) {
  */
 export async function attackCore(minutes, seed) {
   const host = hostToolchain();
-  const timed = (/** @type {number} */ seconds) => ({ CUBECHASE_ATTACK_SECONDS: String(seconds), CUBECHASE_ATTACK_SEED: String(seed) });
+  const timed = (/** @type {number} */ seconds) => ({
+    CUBECHASE_ATTACK_SECONDS: String(seconds),
+    CUBECHASE_ATTACK_SEED: String(seed),
+  });
   const [rust, javascript] = [40 * minutes, 20 * minutes];
   const lines = [
-    ...(await linesOf(host.cargo, ['test', '--all-features', '--test', 'rust', 'attack::no_attack', '--', '--nocapture'], { ...host.env, CARGO_TARGET_DIR: host.targetDir, ...timed(rust) }, rust)),
-    ...(await linesOf(process.execPath, [inRoot('tests', 'js', 'attack', 'attack.test.mjs')], timed(javascript), javascript)),
+    ...(await linesOf(
+      host.cargo,
+      ['test', '--all-features', '--test', 'rust', 'attack::no_attack', '--', '--nocapture'],
+      { ...host.env, CARGO_TARGET_DIR: host.targetDir, ...timed(rust) },
+      rust,
+    )),
+    ...(await linesOf(
+      process.execPath,
+      [inRoot('tests', 'js', 'attack', 'attack.test.mjs')],
+      timed(javascript),
+      javascript,
+    )),
   ];
   console.log(lines.join('\n'));
   return lines;
@@ -49,14 +65,25 @@ async function attackByCoverage(minutes) {
     await run(cargo, ['+nightly', 'fuzz', '--version'], { env });
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    return ['coverage-guided attacks: not run, because they need rustup toolchain install nightly and cargo install cargo-fuzz'];
+    return [
+      'coverage-guided attacks: not run, because they need rustup toolchain install nightly and cargo install cargo-fuzz',
+    ];
   }
   const seconds = Math.ceil((60 * minutes) / TARGETS.length);
   const lines = [];
   for (const target of TARGETS) {
     const found = inRoot('target', 'fuzz-corpus', target);
     mkdirSync(found, { recursive: true });
-    const args = ['+nightly', 'fuzz', 'run', target, found, inRoot('tests', 'corpus', 'fuzz', target), '--', `-max_total_time=${seconds}`];
+    const args = [
+      '+nightly',
+      'fuzz',
+      'run',
+      target,
+      found,
+      inRoot('tests', 'corpus', 'fuzz', target),
+      '--',
+      `-max_total_time=${seconds}`,
+    ];
     await run(cargo, args, { env, timeout: 1000 * seconds + 1_800_000 });
     lines.push(`attack fuzz ${target}: ${seconds} s, 0 failures`);
   }
@@ -70,7 +97,12 @@ async function attackPages() {
   return [`attack pages with a missing file: ${/\d+ passed/.exec(output)?.[0]}, 0 failures`];
 }
 
-/** Puts the figures between two marks of the document. @param {string[]} lines @param {number} minutes */
+/**
+ * Puts the figures between two marks of the document.
+ *
+ * @param {string[]} lines
+ * @param {number} minutes
+ */
 function record(lines, minutes) {
   const [date] = new Date().toISOString().split('T');
   const figures = `${minutes} minutes on ${date}, ${availableParallelism()} processors:\n\n\`\`\`text\n${lines.map((line) => line.replace(/^attack |\d+ rounds, /g, '')).join('\n')}\n\`\`\`\n`;
@@ -78,23 +110,31 @@ function record(lines, minutes) {
   writeFileSync(DOCUMENT, `${before}${figures}${rest.slice(rest.indexOf('<!-- end -->'))}`);
 }
 
-await main(async () => {
-  const given = process.argv.slice(2).filter((word) => word !== '--record');
-  const minutes = Number(given[0] ?? 10);
-  if (given.length > 1 || !(minutes > 0)) throw new Advice('usage: npm run attack -- [MINUTES] [--record]');
-  // Another one each time.
-  const seed = Date.now();
-  /** @type {string[]} */
-  const lines = [];
-  await freshSite();
-  for (const part of [() => attackCore(minutes, seed), () => attackByCoverage(minutes / 2), attackPages]) {
-    try {
-      lines.push(...(await part()));
-    } catch (error) {
-      explain(error);
-      process.exitCode = 1;
+await main(
+  async () => {
+    const given = process.argv.slice(2).filter((word) => word !== '--record');
+    const minutes = Number(given[0] ?? 10);
+    if (given.length > 1 || !(minutes > 0))
+      throw new Advice('usage: npm run attack -- [MINUTES] [--record]');
+    // Another one each time.
+    const seed = Date.now();
+    /** @type {string[]} */
+    const lines = [];
+    await freshSite();
+    for (const part of [
+      () => attackCore(minutes, seed),
+      () => attackByCoverage(minutes / 2),
+      attackPages,
+    ]) {
+      try {
+        lines.push(...(await part()));
+      } catch (error) {
+        explain(error);
+        process.exitCode = 1;
+      }
     }
-  }
-  console.log(lines.join('\n'));
-  if (process.argv.includes('--record') && process.exitCode !== 1) record(lines, minutes);
-}, import.meta.url);
+    console.log(lines.join('\n'));
+    if (process.argv.includes('--record') && process.exitCode !== 1) record(lines, minutes);
+  },
+  import.meta.url,
+);

@@ -1,5 +1,6 @@
-// `npm run bytes`: compares the compressed size of each page and of the package with docs/bytes.tsv. `npm run bytes -- --record`
-// writes that file. A line that grows by more than 3 % is an error.
+// `npm run bytes`: compares the compressed size of each page and of the package with
+// docs/bytes.tsv. `npm run bytes -- --record` writes that file. A line that grows by more than 3 %
+// is an error.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, sizesOf } from './lib/files.mjs';
@@ -30,30 +31,53 @@ async function measure() {
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);
-  const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
-  for (const name of /** @type {const} */ (['index.html', 'zh/index.html'])) lines.set(`${name}, until its first tile is alive`, await untilFirstTile(name));
+  const atOnce = (/** @type {string} */ html) =>
+    scripts(readFileSync(inRoot('dist', html), 'utf8'));
+  for (const name of /** @type {const} */ (['index.html', 'zh/index.html']))
+    lines.set(`${name}, until its first tile is alive`, await untilFirstTile(name));
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
-  lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
+  lines.set('path-story.js, beside an element', [
+    inRoot('dist', 'path-story.js'),
+    ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter(
+      (file) => !element.has(file),
+    ),
+  ]);
   const lab = atOnce('lab.html');
-  lines.set('JavaScript of own.html, beside the lab', [...atOnce('own.html')].filter((file) => !lab.has(file)));
+  lines.set(
+    'JavaScript of own.html, beside the lab',
+    [...atOnce('own.html')].filter((file) => !lab.has(file)),
+  );
   for (const [name, html, stem] of CODE) {
     const before = atOnce(html);
-    lines.set(`JavaScript of ${name}, on demand`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)));
+    lines.set(
+      `JavaScript of ${name}, on demand`,
+      [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)),
+    );
   }
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }
 
 /** @param {Sizes[]} sizes with each file compressed separately @returns {Sizes} */
-const sum = (sizes) => sizes.reduce((a, b) => ({ bytes: a.bytes + b.bytes, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }), { bytes: 0, gzip: 0, brotli: 0 });
+const sum = (sizes) =>
+  sizes.reduce(
+    (a, b) => ({ bytes: a.bytes + b.bytes, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }),
+    { bytes: 0, gzip: 0, brotli: 0 },
+  );
 
 /** @returns {Map<string, Sizes>} */
 function recorded() {
   if (!existsSync(RECORD)) return new Map();
-  const rows = readFileSync(RECORD, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
-  return new Map(rows.map(([name = '', ...numbers]) => {
-    const [bytes = 0, gzip = 0, brotli = 0] = numbers.map(Number);
-    return [name, { bytes, gzip, brotli }];
-  }));
+  const rows = readFileSync(RECORD, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+  return new Map(
+    rows.map(([name = '', ...numbers]) => {
+      const [bytes = 0, gzip = 0, brotli = 0] = numbers.map(Number);
+      return [name, { bytes, gzip, brotli }];
+    }),
+  );
 }
 
 /**
@@ -70,20 +94,36 @@ export async function printBytes({ hold = false } = {}) {
   const faults = [];
   for (const [name, sizes] of now) {
     const was = before.get(name);
-    console.log(`${name.padEnd(wide)}${kB(sizes.bytes)}${kB(sizes.gzip)}${kB(sizes.brotli)}${was ? kB(was.gzip) : '       –'}`);
+    console.log(
+      `${name.padEnd(wide)}${kB(sizes.bytes)}${kB(sizes.gzip)}${kB(sizes.brotli)}${was ? kB(was.gzip) : '       –'}`,
+    );
     if (!was) faults.push(`${name}: not recorded`);
-    else if (sizes.gzip > was.gzip * MOST_GROWTH) faults.push(`${name}: gzip ${sizes.gzip} bytes, recorded ${was.gzip}`);
-    else if (sizes.brotli > was.brotli * MOST_GROWTH) faults.push(`${name}: brotli ${sizes.brotli} bytes, recorded ${was.brotli}`);
+    else if (sizes.gzip > was.gzip * MOST_GROWTH)
+      faults.push(`${name}: gzip ${sizes.gzip} bytes, recorded ${was.gzip}`);
+    else if (sizes.brotli > was.brotli * MOST_GROWTH)
+      faults.push(`${name}: brotli ${sizes.brotli} bytes, recorded ${was.brotli}`);
   }
-  faults.push(...[...before.keys()].filter((name) => !now.has(name)).map((name) => `${name}: recorded, but not there`));
-  if (hold && faults.length > 0) throw new Advice(`More than 3 % above docs/bytes.tsv; if that is meant, npm run bytes -- --record:\n${faults.join('\n')}`);
+  faults.push(
+    ...[...before.keys()]
+      .filter((name) => !now.has(name))
+      .map((name) => `${name}: recorded, but not there`),
+  );
+  if (hold && faults.length > 0)
+    throw new Advice(
+      `More than 3 % above docs/bytes.tsv; if that is meant, npm run bytes -- --record:\n${faults.join('\n')}`,
+    );
 }
 
-await main(async () => {
-  await freshSite();
-  if (process.argv.includes('--record')) {
-    const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) => [name, bytes, gzip, brotli].join('\t'));
-    writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
-  }
-  await printBytes({ hold: true });
-}, import.meta.url);
+await main(
+  async () => {
+    await freshSite();
+    if (process.argv.includes('--record')) {
+      const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) =>
+        [name, bytes, gzip, brotli].join('\t'),
+      );
+      writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
+    }
+    await printBytes({ hold: true });
+  },
+  import.meta.url,
+);

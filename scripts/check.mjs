@@ -18,30 +18,62 @@ export const setUpParts = [
 /** @type {Part[]} */
 export const checkParts = [
   { name: 'rustfmt and clippy', aside: true, run: ensureRustTools },
-  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
-  { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
-  { name: 'rustdoc', aside: true, rare: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
+  {
+    name: 'format',
+    aside: true,
+    needs: ['rustfmt and clippy'],
+    run: () => cargo('fmt', '--all', '--check'),
+  },
+  {
+    name: 'clippy',
+    aside: true,
+    needs: ['rustfmt and clippy'],
+    run: () =>
+      cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings'),
+  },
+  {
+    name: 'rustdoc',
+    aside: true,
+    rare: true,
+    run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings'),
+  },
   { name: 'clippy for wasm32', aside: true, rare: true, run: clippyForWasm },
-  { name: 'prettier', needs: ['npm packages'], run: () => runPackage('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'eslint', needs: ['npm packages'], run: () => runPackage('eslint/bin/eslint.js', ['--max-warnings', '0']) },
+  {
+    name: 'prettier',
+    needs: ['npm packages'],
+    run: () => runPackage('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  },
+  {
+    name: 'eslint',
+    needs: ['npm packages'],
+    run: () => runPackage('eslint/bin/eslint.js', ['--max-warnings', '0']),
+  },
   // The types of www/engine come from the generated bindings.
-  { name: 'types', needs: ['search package'], run: () => runPackage('typescript/bin/tsc', ['--project', 'tsconfig.json']) },
+  {
+    name: 'types',
+    needs: ['search package'],
+    run: () => runPackage('typescript/bin/tsc', ['--project', 'tsconfig.json']),
+  },
 ];
 
 /** @param {string[]} args of cargo, with the host's toolchain */
 export function cargo(...args) {
   const host = hostToolchain();
-  return run(host.cargo, args, { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir }, aside: true });
+  return run(host.cargo, args, {
+    env: { ...host.env, CARGO_TARGET_DIR: host.targetDir },
+    aside: true,
+  });
 }
 
 async function clippyForWasm() {
   const wasm = await wasmToolchain();
   if (wasm.debian) await ensureDebianClippy();
   for (const { features } of [WHOLE, SEARCH]) {
-    await run(wasm.cargo, ['clippy', '--package', 'cubechase-wasm', ...features, ...wasm.args, '--', '-D', 'warnings'], {
-      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
-      aside: true,
-    });
+    await run(
+      wasm.cargo,
+      ['clippy', '--package', 'cubechase-wasm', ...features, ...wasm.args, '--', '-D', 'warnings'],
+      { env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir }, aside: true },
+    );
   }
 }
 

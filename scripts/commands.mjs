@@ -1,5 +1,6 @@
-// The commands that documents name and no other part of `npm test -- --all` runs, each in a short form: a command that nobody runs
-// stops working unseen. On its own, `node scripts/commands.mjs [WORD…]` runs those that contain one of these words.
+// The commands that documents name and no other part of `npm test -- --all` runs, each in a short
+// form: a command that nobody runs stops working unseen. On its own,
+// `node scripts/commands.mjs [WORD…]` runs those that contain one of these words.
 
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';
@@ -29,7 +30,8 @@ export const SHORT = {
   'cargo --example make_map': 'caves 60 24 3',
   'cargo --example measure': 'weighted',
   'cargo --example saved': 'benches/maps/rmtst01.map.gz',
-  'cargo --example scenarios': 'tests/corpus/public/dao/lak519d.map tests/corpus/public/dao/lak519d.map.scen --algorithm jps --limit 12',
+  'cargo --example scenarios':
+    'tests/corpus/public/dao/lak519d.map tests/corpus/public/dao/lak519d.map.scen --algorithm jps --limit 12',
 };
 
 /** What a command says that needs packages of others where the registry cannot be reached. */
@@ -60,18 +62,27 @@ export const ELSEWHERE = {
 
 /** Returns the first words of a command. @param {string} line */
 export function keyOf(line) {
-  const words = line.trim().split(/\s+/).filter((word) => !/^[A-Z]+=/.test(word));
+  const words = line
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !/^[A-Z]+=/.test(word));
   const example = words.indexOf('--example');
   if (example > 0) return `cargo ${words.slice(example, example + 2).join(' ')}`;
   return words.slice(0, words[1] === 'run' ? 3 : 2).join(' ');
 }
 
-/** Returns a command without what follows it. @param {string} key @returns {[program: string, ...args: string[]]} */
+/**
+ * Returns a command without what follows it.
+ *
+ * @param {string} key
+ * @returns {[program: string, ...args: string[]]}
+ */
 function programOf(key) {
   const [program, first = '', name = ''] = key.split(' ');
   if (program === 'node') return [process.execPath, first];
   // Not for release, because the tests have compiled the library already.
-  if (program === 'cargo') return [hostToolchain().cargo, 'run', '--quiet', '--all-features', first, name, '--'];
+  if (program === 'cargo')
+    return [hostToolchain().cargo, 'run', '--quiet', '--all-features', first, name, '--'];
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return [process.execPath, ...scripts[name].split(' ').slice(1)];
 }
@@ -81,7 +92,10 @@ async function runShort(key) {
   const [program, ...args] = programOf(key);
   const { env, targetDir } = hostToolchain();
   try {
-    await run(program, [...args, ...(SHORT[key] ?? '').split(' ').filter(Boolean)], { env: { ...env, CARGO_TARGET_DIR: targetDir }, aside: true });
+    await run(program, [...args, ...(SHORT[key] ?? '').split(' ').filter(Boolean)], {
+      env: { ...env, CARGO_TARGET_DIR: targetDir },
+      aside: true,
+    });
   } catch (error) {
     if (!(error instanceof Failed && NOT_FETCHED.test(error.end))) throw error;
     console.log(`  skipped: ${key} needs the registry`);
@@ -90,14 +104,27 @@ async function runShort(key) {
 
 /** Runs all, or those whose first words contain one of these. @param {string[]} words */
 export async function runCommands(words = []) {
-  const wanted = Object.keys(SHORT).filter((key) => words.length === 0 || words.some((word) => key.includes(word)));
+  const wanted = Object.keys(SHORT).filter(
+    (key) => words.length === 0 || words.some((word) => key.includes(word)),
+  );
   const isCargo = (/** @type {string} */ key) => key.startsWith('cargo ');
   // Cargo runs one command at a time in a folder, and most others use one processor.
-  const failed = (await Promise.all([failuresOf(wanted.filter(isCargo)), failuresOf(wanted.filter((key) => !isCargo(key)))])).flat();
-  if (failed.length > 0) throw new Advice(`These commands of documents failed: ${failed.join(', ')}`);
+  const failed = (
+    await Promise.all([
+      failuresOf(wanted.filter(isCargo)),
+      failuresOf(wanted.filter((key) => !isCargo(key))),
+    ])
+  ).flat();
+  if (failed.length > 0)
+    throw new Advice(`These commands of documents failed: ${failed.join(', ')}`);
 }
 
-/** Runs one command after another. @param {string[]} keys @returns {Promise<string[]>} those that failed */
+/**
+ * Runs one command after another.
+ *
+ * @param {string[]} keys
+ * @returns {Promise<string[]>} those that failed
+ */
 async function failuresOf(keys) {
   const failed = [];
   for (const key of keys) {

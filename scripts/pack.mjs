@@ -1,6 +1,15 @@
-// `npm run pack`: makes the releases in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
+// `npm run pack`: makes the releases in pack/: the npm package, the site as a zip, and one HTML
+// file that plays from disk.
 
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { ENTRIES, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
@@ -38,15 +47,26 @@ export async function packAll() {
   await step('tarball', () => npm('pack', packageFolder(), '--pack-destination', inRoot('pack')));
   await step('site as a zip', zipSite);
   await step('single page', async () => writeFileSync(PACKED.page, await singlePage()));
-  for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
+  for (const file of Object.values(PACKED))
+    console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
 }
 
-/** Makes a folder with the content of the package. Its manifest leaves out what only a checkout uses. */
+/**
+ * Makes a folder with the content of the package. Its manifest leaves out what only a checkout
+ * uses.
+ */
 function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });
-  for (const name of [...manifest.files, 'README.md', 'LICENSE']) cpSync(inRoot(name), join(folder, name), { recursive: true });
-  const published = { ...manifest, private: undefined, scripts: undefined, devDependencies: undefined, prettier: undefined };
+  for (const name of [...manifest.files, 'README.md', 'LICENSE'])
+    cpSync(inRoot(name), join(folder, name), { recursive: true });
+  const published = {
+    ...manifest,
+    private: undefined,
+    scripts: undefined,
+    devDependencies: undefined,
+    prettier: undefined,
+  };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return folder;
 }
@@ -54,22 +74,34 @@ function packageFolder() {
 async function zipSite() {
   const { zipSync } = await import('fflate');
   const dist = inRoot('dist');
-  const entries = filesUnder(dist).map((file) => [relative(dist, file).split(sep).join('/'), readFileSync(file)]);
+  const entries = filesUnder(dist).map((file) => [
+    relative(dist, file).split(sep).join('/'),
+    readFileSync(file),
+  ]);
   // All files have one date, so the same site makes the same zip.
-  writeFileSync(PACKED.site, zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }));
+  writeFileSync(
+    PACKED.site,
+    zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }),
+  );
 }
 
 /** The types of pictures in the single page, by ending. @type {Record<string, string>} */
 const PICTURES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
 /**
- * One HTML file with everything in it: both elements, the whole module, every shipped map. It opens from disk, where a browser
- * fetches no other file.
+ * One HTML file with everything in it: both elements, the whole module, every shipped map. It opens
+ * from disk, where a browser fetches no other file.
  */
 async function singlePage() {
-  const alias = [{ find: /^.*\/pkg\/parts\.js$/, replacement: inRoot('scripts', 'lib', 'no-parts.js') }];
+  const alias = [
+    { find: /^.*\/pkg\/parts\.js$/, replacement: inRoot('scripts', 'lib', 'no-parts.js') },
+  ];
   // Replaces the address of every file that a script requests.
-  const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity, alias });
+  const { code } = await oneScript('scripts/lib/single-page-client.js', {
+    format: 'es',
+    assetsInlineLimit: Infinity,
+    alias,
+  });
   /** @type {Record<string, string>} */
   const parts = {
     ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),
@@ -81,25 +113,37 @@ async function singlePage() {
     // In HTML a script ends at the first of these, wherever it is.
     SCRIPT: code.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--'),
   };
-  return readFileSync(inRoot('scripts', 'lib', 'single-page.html'), 'utf8').replace(/%([A-Z]+)%/g, (_, name) => parts[name] ?? '');
+  return readFileSync(inRoot('scripts', 'lib', 'single-page.html'), 'utf8').replace(
+    /%([A-Z]+)%/g,
+    (_, name) => parts[name] ?? '',
+  );
 }
 
-/** The content of one of the site's pages, with its links changed to this page. @param {string} page */
+/**
+ * The content of one of the site's pages, with its links changed to this page.
+ *
+ * @param {string} page
+ */
 function mainOf(page) {
   const [, content] = /<main>([^]*)<\/main>/.exec(readFileSync(inRoot(page), 'utf8')) ?? [];
   if (content === undefined) throw new Error(`${page} has no <main>`);
-  return content
-    .replaceAll('./index.html', '?cube')
-    .replaceAll('./lab.html', '?lab')
-    // The rest of the site is not there.
-    .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
-    .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
+  return (
+    content
+      .replaceAll('./index.html', '?cube')
+      .replaceAll('./lab.html', '?lab')
+      // The rest of the site is not there.
+      .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
+      .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`)
+  );
 }
 
 /** @param {string} file */
 const dataUrl = (file) => `data:${PICTURES[extname(file)]};base64,${readFileSync(file, 'base64')}`;
 
-await main(async () => {
-  await freshSite();
-  await packAll();
-}, import.meta.url);
+await main(
+  async () => {
+    await freshSite();
+    await packAll();
+  },
+  import.meta.url,
+);

@@ -24,6 +24,7 @@ export async function ensurePackages() {
  */
 export function npm(...args) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js') && existsSync(script)) return run(process.execPath, [script, ...args]);
+  if (script?.endsWith('.js') && existsSync(script))
+    return run(process.execPath, [script, ...args]);
   return run(which(['npm']) ?? 'npm', args);
 }

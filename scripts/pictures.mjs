@@ -1,5 +1,6 @@
-// `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site in headless Chromium. The
-// page's clock stops between frames, so the pictures do not depend on the speed of the machine.
+// `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site
+// in headless Chromium. The page's clock stops between frames, so the pictures do not depend on the
+// speed of the machine.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,37 +15,70 @@ import { freshSite } from './site.mjs';
 
 /** @typedef {import('./lib/course-stills.mjs').CubeStill} CubeStill */
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(direction: string): void, release(direction: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
-/** @typedef {{ name: string, size?: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
+/**
+ * @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void,
+ *   press(direction: string): void, release(direction: string): void, ready: Promise<void>,
+ *   settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x:
+ *   number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot():
+ *   any }} Cube
+ */
+/**
+ * @typedef {{ name: string, size?: [number, number], dark?: boolean, begins?: boolean, page?:
+ *   string, pose: (page: Page) => Promise<void> }} Still
+ */
 
-/** A hash of what each picture of a cube shows: a build needs no browser, and a test finds old pictures. */
+/**
+ * A hash of what each picture of a cube shows: a build needs no browser, and a test finds old
+ * pictures.
+ */
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
-/** The side of the poster in pixels, and how many times as high as the outline of its cube it is: page.css has the same number. */
+/**
+ * The side of the poster in pixels, and how many times as high as the outline of its cube it is:
+ * page.css has the same number.
+ */
 const POSTER_SIDE = 1080;
 const POSTER_TIMES = 1.5;
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;
 
 /** The one of the first page: its first picture. @type {CubeStill} */
-const POSTER = { name: 'six-gardens.webp', map: readFileSync(inRoot('maps', 'six-gardens.xml'), 'utf8'), state: { attributes: {}, edits: [], step: 0, play: false, faults: [] } };
+const POSTER = {
+  name: 'six-gardens.webp',
+  map: readFileSync(inRoot('maps', 'six-gardens.xml'), 'utf8'),
+  state: { attributes: {}, edits: [], step: 0, play: false, faults: [] },
+};
 
 /** @returns {CubeStill[]} the one of the first page, and those of the course */
 export const cubePictures = () => [
   POSTER,
-  ...sectionsIn('en').flatMap((file) => cubeStillsOf(readSection(readFileSync(file, 'utf8'), file))),
+  ...sectionsIn('en').flatMap((file) =>
+    cubeStillsOf(readSection(readFileSync(file, 'utf8'), file)),
+  ),
 ];
 
 /** A hash of the map and of everything in its state. @param {CubeStill} still */
-export const stampOf = ({ map, state }) => createHash('sha256').update(JSON.stringify([map, state.attributes, state.edits, state.step])).digest('hex').slice(0, 16);
+export const stampOf = ({ map, state }) =>
+  createHash('sha256')
+    .update(JSON.stringify([map, state.attributes, state.edits, state.step]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** @param {Page} page @param {number} ticks of the chase @param {number} [ms] of the page */
 async function forward(page, ticks, ms = FRAME_MS) {
-  await page.evaluate((n) => /** @type {Cube} */ (document.querySelector('cube-chase')).tick(n), ticks);
+  await page.evaluate(
+    (n) => /** @type {Cube} */ (document.querySelector('cube-chase')).tick(n),
+    ticks,
+  );
   await page.clock.runFor(ms);
 }
 
-/** Sets an attribute, and waits for what it loads. @param {Page} page @param {Record<string, string>} attributes */
+/**
+ * Sets an attribute, and waits for what it loads.
+ *
+ * @param {Page} page
+ * @param {Record<string, string>} attributes
+ */
 async function set(page, attributes) {
   await page.evaluate((given) => {
     const cube = document.querySelector('cube-chase');
@@ -73,14 +107,22 @@ const STILLS = [
       const furthest = await page.evaluate(() => {
         const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
         /** @type {number[]} */
-        const faces = cube.snapshot().monsters.map((/** @type {{ path: { face: string }[] }} */ { path }) => new Set(path.map(({ face }) => face)).size);
+        const faces = cube
+          .snapshot()
+          .monsters.map(
+            (/** @type {{ path: { face: string }[] }} */ { path }) =>
+              new Set(path.map(({ face }) => face)).size,
+          );
         cube.reset();
         return faces.indexOf(Math.max(...faces));
       });
       await page.locator('cube-chase').getByRole('button', { name: 'More settings' }).click();
       await page.waitForLoadState('networkidle');
       await page.locator('cube-chase').getByLabel('Show the search').check();
-      await page.locator('cube-chase').getByRole('combobox', { name: 'Plans of' }).selectOption(String(furthest));
+      await page
+        .locator('cube-chase')
+        .getByRole('combobox', { name: 'Plans of' })
+        .selectOption(String(furthest));
       await forward(page, 1, 50);
       await forward(page, 0, 500);
     },
@@ -128,10 +170,20 @@ const STILLS = [
   },
   { name: 'phone', size: [390, 844], begins: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'dark', begins: true, dark: true, pose: (page) => forward(page, 90, 1500) },
-  { name: 'small-window', size: [1024, 700], begins: true, pose: (page) => forward(page, 90, 1500) },
+  {
+    name: 'small-window',
+    size: [1024, 700],
+    begins: true,
+    pose: (page) => forward(page, 90, 1500),
+  },
 ];
 
-/** The animation, frame by frame: a chase over edges, one plan and its search, unfolding and folding. @param {Page} page */
+/**
+ * The animation, frame by frame: a chase over edges, one plan and its search, unfolding and
+ * folding.
+ *
+ * @param {Page} page
+ */
 async function* film(page) {
   /** @param {number} frames */
   const play = async function* (frames) {
@@ -148,7 +200,8 @@ async function* film(page) {
 }
 
 /**
- * Pictures as an endless animated WebP. The browser encodes each one, so no encoder has to be installed.
+ * Pictures as an endless animated WebP. The browser encodes each one, so no encoder has to be
+ * installed.
  *
  * @param {Page} page @param {Buffer[]} shots PNG
  */
@@ -157,39 +210,72 @@ async function animated(page, shots) {
   /** @type {Awaited<ReturnType<typeof webp.Image.generateFrame>>[]} */
   const frames = [];
   for (const shot of shots) {
-    const encoded = await page.evaluate(async ([base64, scale]) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
-      const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * scale));
-      const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
-      const context = canvas.getContext('2d', { alpha: false });
-      if (context) context.imageSmoothingQuality = 'high';
-      context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.6 });
-      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
-    }, /** @type {const} */ ([shot.toString('base64'), SMALLER]));
-    frames.push(await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }));
+    const encoded = await page.evaluate(
+      async ([base64, scale]) => {
+        const bitmap = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
+        );
+        const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+          Math.round(side * scale),
+        );
+        const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+        const context = canvas.getContext('2d', { alpha: false });
+        if (context) context.imageSmoothingQuality = 'high';
+        context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.6 });
+        return btoa(
+          Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
+            String.fromCharCode(byte),
+          ).join(''),
+        );
+      },
+      /** @type {const} */ ([shot.toString('base64'), SMALLER]),
+    );
+    frames.push(
+      await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }),
+    );
   }
   const { width = 0, height = 0 } = frames[0]?.img ?? {};
   return webp.Image.save(null, { frames, loops: 0, width, height });
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {import('./browsers.mjs').Server} server */
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./browsers.mjs').Server} server
+ */
 async function takeAll(browser, { origin }) {
   const wanted = process.argv.slice(2);
   const pictures = [
     ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
     { name: 'cube', take: takeAnimation },
     { name: POSTER.name, take: takePoster },
-    ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
+    ...cubePictures()
+      .filter((still) => still !== POSTER)
+      .map((still) => ({ name: still.name, take: () => takeCube(still) })),
   ];
-  for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
+  for (const { name, take } of pictures)
+    if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
 
-  /** @param {[number, number]} size @param {{ dark?: boolean, begins?: boolean, page?: string }} [still] begins: with the title screen */
-  async function open([width, height], { dark = false, begins = false, page: path = 'index.html' } = {}) {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+  /**
+   * @param {[number, number]} size
+   * @param {{ dark?: boolean, begins?: boolean, page?: string }} [still] begins: with the title
+   *   screen
+   */
+  async function open(
+    [width, height],
+    { dark = false, begins = false, page: path = 'index.html' } = {},
+  ) {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+    });
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`${origin}${BASE}${path}`);
-    await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
+    await page.waitForFunction(
+      () =>
+        /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status ===
+        'running',
+    );
     if (!begins) await page.keyboard.press('Escape');
     await page.evaluate(async () => {
       const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
@@ -197,7 +283,9 @@ async function takeAll(browser, { origin }) {
       cube.reset();
     });
     // Not every machine has a font for it.
-    await page.locator('nav a[lang]').evaluateAll((links) => links.forEach((link) => link.remove()));
+    await page
+      .locator('nav a[lang]')
+      .evaluateAll((links) => links.forEach((link) => link.remove()));
     // The poster disappears when there is a picture.
     await page.waitForTimeout(1500);
     await page.clock.install();
@@ -209,7 +297,11 @@ async function takeAll(browser, { origin }) {
   async function takeStill({ name, size = [1280, 800], pose, ...still }) {
     const page = await open(size, still);
     await pose(page);
-    await page.screenshot({ path: inRoot(...(name === 'preview' ? ['maps'] : ['docs']), 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });
+    await page.screenshot({
+      path: inRoot(...(name === 'preview' ? ['maps'] : ['docs']), 'pictures', `${name}.jpg`),
+      type: 'jpeg',
+      quality: 80,
+    });
     await page.close();
   }
 
@@ -217,20 +309,31 @@ async function takeAll(browser, { origin }) {
   async function takeCube({ name, map, state }) {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
     await page.goto(`${origin}${BASE}embed.html?element=cube-chase`);
-    await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step: at }]) => {
-      const cube = /** @type {Cube} */ (element);
-      await cube.ready;
-      for (const [attribute, value] of Object.entries(attributes)) cube.setAttribute(attribute, value);
-      await cube.load(text);
-      await cube.settled;
-      for (const { face, x, y, kind } of edits) cube.setCell(face, x, y, kind);
-      cube.tick(Number.isFinite(at) ? at ?? 0 : 0);
-    }, /** @type {const} */ ([map, state]));
+    await page
+      .locator('cube-chase')
+      .evaluate(async (element, [text, { attributes, edits, step: at }]) => {
+        const cube = /** @type {Cube} */ (element);
+        await cube.ready;
+        for (const [attribute, value] of Object.entries(attributes))
+          cube.setAttribute(attribute, value);
+        await cube.load(text);
+        await cube.settled;
+        for (const { face, x, y, kind } of edits) cube.setCell(face, x, y, kind);
+        cube.tick(Number.isFinite(at) ? (at ?? 0) : 0);
+      }, /** @type {const} */ ([map, state]));
     // Until the camera, or the net, rests.
     await page.waitForTimeout(4000);
     const image = await page.locator('cube-chase').evaluate(async (cube) => {
-      const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.5, width: 800 });
-      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+      const blob = await /** @type {Cube} */ (cube).toBlob({
+        type: 'image/webp',
+        quality: 0.5,
+        width: 800,
+      });
+      return btoa(
+        Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
+          String.fromCharCode(byte),
+        ).join(''),
+      );
     });
     save({ name, map, state }, image);
     await page.close();
@@ -243,27 +346,45 @@ async function takeAll(browser, { origin }) {
     writeFileSync(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`);
   }
 
-  /** The first picture of the first page, on a transparent ground, in a square around its room. page.css has the same proportion. */
+  /**
+   * The first picture of the first page, on a transparent ground, in a square around its room.
+   * page.css has the same proportion.
+   */
   async function takePoster() {
-    const page = await browser.newPage({ viewport: { width: POSTER_SIDE, height: POSTER_SIDE }, reducedMotion: 'reduce', bypassCSP: true });
+    const page = await browser.newPage({
+      viewport: { width: POSTER_SIDE, height: POSTER_SIDE },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
     await page.goto(`${origin}${BASE}index.html`);
-    await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'paused');
+    await page.waitForFunction(
+      () =>
+        /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status ===
+        'paused',
+    );
     // The outline of the cube is POSTER_SIDE / POSTER_TIMES high in a room with its margin.
     const room = (POSTER_SIDE / POSTER_TIMES + 16) / (1 - 0.07);
-    await page.addStyleTag({ content: `
+    await page.addStyleTag({
+      content: `
       :root, body { background: transparent; margin: 0; }
       body > :not(main), main > :not(cube-chase), cube-chase > * { display: none !important; }
-      cube-chase { block-size: 100vh !important; --cubechase-backdrop: transparent; ${['top', 'bottom', 'start', 'end'].map((side) => `--room-${side}: ${(POSTER_SIDE - room) / 2}px !important;`).join(' ')} }` });
-    await page.locator('cube-chase .layout').evaluate((layout) => layout.setAttribute('hidden', ''));
+      cube-chase { block-size: 100vh !important; --cubechase-backdrop: transparent; ${['top', 'bottom', 'start', 'end'].map((side) => `--room-${side}: ${(POSTER_SIDE - room) / 2}px !important;`).join(' ')} }`,
+    });
+    await page
+      .locator('cube-chase .layout')
+      .evaluate((layout) => layout.setAttribute('hidden', ''));
     await page.waitForTimeout(1500);
     const shot = await page.screenshot({ omitBackground: true });
     const image = await page.evaluate(async (base64) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+      const bitmap = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
+      );
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('the browser draws nothing');
       context.drawImage(bitmap, 0, 0);
-      // Transparency is stored without loss. Half as many levels of the soft shadow make the file smaller, and are not seen.
+      // Transparency is stored without loss. Half as many levels of the soft shadow make the file
+      // smaller, and are not seen.
       const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
       for (let at = 3; at < pixels.data.length; at += 4) {
         const alpha = pixels.data[at] ?? 0;
@@ -271,14 +392,21 @@ async function takeAll(browser, { origin }) {
       }
       context.putImageData(pixels, 0, 0);
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.3 });
-      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+      return btoa(
+        Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
+          String.fromCharCode(byte),
+        ).join(''),
+      );
     }, shot.toString('base64'));
     save(POSTER, image);
     await page.close();
   }
 
   async function takeAnimation() {
-    const page = await open([770, 640], { begins: true, page: 'embed.html?element=cube-chase&autoplay=&map=Round%20the%20edges' });
+    const page = await open([770, 640], {
+      begins: true,
+      page: 'embed.html?element=cube-chase&autoplay=&map=Round%20the%20edges',
+    });
     /** @type {Buffer[]} */
     const shots = [];
     for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png' }));
@@ -287,7 +415,10 @@ async function takeAll(browser, { origin }) {
   }
 }
 
-await main(async () => {
-  await freshSite();
-  await withSite(takeAll);
-}, import.meta.url);
+await main(
+  async () => {
+    await freshSite();
+    await withSite(takeAll);
+  },
+  import.meta.url,
+);

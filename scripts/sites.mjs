@@ -1,5 +1,6 @@
-// Builds examples/sites with their generators, in target/sites. All have the same post. `npm run sites` also checks them in Chromium.
-// It takes names of generators: by default those that are no npm packages, because `npm test` has the others.
+// Builds examples/sites with their generators, in target/sites. All have the same post.
+// `npm run sites` also checks them in Chromium. It takes names of generators: by default those that
+// are no npm packages, because `npm test` has the others.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,27 +26,52 @@ import { ensurePackages } from './packages.mjs';
  * @property {string} page the address of the post below /blog/
  * @property {string} feed the path of the feed in the output; empty if the generator has none
  * @property {boolean} client whether a link loads the next page into the current one
- * @property {{ key: string, light: string, dark: string } | null} theme where the reader's choice is in the local storage; null if the site follows the system
+ * @property {{ key: string, light: string, dark: string } | null} theme where the reader's choice
+ *   is in the local storage; null if the site follows the system
  */
 
 /** Runs a script of an npm package. @param {string[]} words @returns {Generator['build']} */
-const withNode = (...words) => (folder) => [process.execPath, join(folder, 'node_modules', words[0] ?? ''), ...words.slice(1)];
+const withNode =
+  (...words) =>
+  (folder) => [process.execPath, join(folder, 'node_modules', words[0] ?? ''), ...words.slice(1)];
 
 /** Programs that are no npm packages. */
 const PYTHON = inRoot('target', 'sites', 'python');
 const CARGO = inRoot('target', 'sites', 'cargo');
 
-/** Installs the package and Python packages. @param {string[]} packages @returns {Generator['install']} */
-const withPip = (...packages) => async (folder) => {
-  await installPackage(folder);
-  await installing(packages.join(', '), async () => {
-    await run('python3', ['-m', 'venv', PYTHON]);
-    await run(join(PYTHON, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages]);
-  });
-};
+/**
+ * Installs the package and Python packages.
+ *
+ * @param {string[]} packages
+ * @returns {Generator['install']}
+ */
+const withPip =
+  (...packages) =>
+  async (folder) => {
+    await installPackage(folder);
+    await installing(packages.join(', '), async () => {
+      await run('python3', ['-m', 'venv', PYTHON]);
+      await run(join(PYTHON, 'bin', 'pip'), [
+        'install',
+        '--quiet',
+        '--disable-pip-version-check',
+        ...packages,
+      ]);
+    });
+  };
 
-/** Says how to go on if a program cannot be fetched. @param {string} name @param {() => Promise<unknown>} work */
-const installing = (name, work) => step(name, work, `${name} could not be installed. Run npm run sites with the names of other generators, or where the registry can be reached.`);
+/**
+ * Says how to go on if a program cannot be fetched.
+ *
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
+const installing = (name, work) =>
+  step(
+    name,
+    work,
+    `${name} could not be installed. Run npm run sites with the names of other generators, or where the registry can be reached.`,
+  );
 
 /** @type {Generator[]} */
 export const GENERATORS = [
@@ -109,7 +135,9 @@ export const GENERATORS = [
     post: 'src/post.md',
     install: async (folder) => {
       await installPackage(folder);
-      await installing('mdBook', () => run('cargo', ['install', 'mdbook@0.5.4', '--locked', '--root', CARGO]));
+      await installing('mdBook', () =>
+        run('cargo', ['install', 'mdbook@0.5.4', '--locked', '--root', CARGO]),
+      );
     },
     build: () => [join(CARGO, 'bin', 'mdbook'), 'build'],
     output: 'book',
@@ -129,7 +157,11 @@ export const GENERATORS = [
     page: 'post/',
     feed: 'feed_rss_created.xml',
     client: true,
-    theme: { key: '/blog/.__palette', light: '{"index":0,"color":{"scheme":"default"}}', dark: '{"index":1,"color":{"scheme":"slate"}}' },
+    theme: {
+      key: '/blog/.__palette',
+      light: '{"index":0,"color":{"scheme":"default"}}',
+      dark: '{"index":1,"color":{"scheme":"slate"}}',
+    },
   },
   {
     name: 'hugo',
@@ -150,7 +182,11 @@ export const GENERATORS = [
     title: 'Pandoc',
     post: 'post.md',
     install: withPip('pypandoc_binary==1.17'),
-    build: () => [join(PYTHON, 'bin', 'python3'), '-c', 'import pypandoc, subprocess, sys; sys.exit(subprocess.run([pypandoc.get_pandoc_path(), "--defaults", "pandoc.yaml"]).returncode)'],
+    build: () => [
+      join(PYTHON, 'bin', 'python3'),
+      '-c',
+      'import pypandoc, subprocess, sys; sys.exit(subprocess.run([pypandoc.get_pandoc_path(), "--defaults", "pandoc.yaml"]).returncode)',
+    ],
     output: 'site',
     page: 'post.html',
     feed: '',
@@ -187,7 +223,12 @@ export async function buildSites(generators) {
   for (const generator of generators) {
     const source = join('examples', 'sites', generator.name);
     const stampFile = join(siteOf(generator), '.cubechase-built');
-    const current = fingerprint([source, join('scripts', 'sites.mjs'), relative(inRoot(), POST), relative(inRoot(), PACKED.tarball)]);
+    const current = fingerprint([
+      source,
+      join('scripts', 'sites.mjs'),
+      relative(inRoot(), POST),
+      relative(inRoot(), PACKED.tarball),
+    ]);
     if (isFresh(stampFile, current)) continue;
     rmSync(stampFile, { force: true });
     cpSync(inRoot(source), siteOf(generator), { recursive: true });
@@ -197,35 +238,58 @@ export async function buildSites(generators) {
   }
 }
 
-/** Builds the post with an error in a map, which must name its line in Markdown, and then the site. @param {Generator} generator */
+/**
+ * Builds the post with an error in a map, which must name its line in Markdown, and then the site.
+ *
+ * @param {Generator} generator
+ */
 async function build(generator) {
   const folder = siteOf(generator);
   const post = join(folder, generator.post);
   const [program, ...args] = generator.build(folder);
-  const execute = () => promisify(execFile)(program, args, { cwd: folder, env: { ...process.env, PATH: `${join(PYTHON, 'bin')}${delimiter}${process.env['PATH']}` } });
+  const execute = () =>
+    promisify(execFile)(program, args, {
+      cwd: folder,
+      env: { ...process.env, PATH: `${join(PYTHON, 'bin')}${delimiter}${process.env['PATH']}` },
+    });
   const text = readFileSync(POST, 'utf8');
   const place = `post.md:${text.slice(0, text.indexOf(ROW)).split('\n').length}:${ROW.length}: `;
   mkdirSync(dirname(post), { recursive: true });
   writeFileSync(post, text.replace(ROW, `${ROW.slice(0, -1)}?`));
-  const said = await execute().then(() => '', ({ stdout, stderr }) => `${stdout}${stderr}`);
-  if (!said.includes(place)) throw new Advice(`${generator.name}: the build of a post with an error in a map does not end with ${place}\n${said}`);
+  const said = await execute().then(
+    () => '',
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  );
+  if (!said.includes(place))
+    throw new Advice(
+      `${generator.name}: the build of a post with an error in a map does not end with ${place}\n${said}`,
+    );
   copyFileSync(POST, post);
   rmSync(join(folder, generator.output), { recursive: true, force: true });
   await execute();
 }
 
-await main(async () => {
-  const names = process.argv.slice(2);
-  const wrong = names.find((name) => !GENERATORS.some((generator) => generator.name === name));
-  if (wrong !== undefined) throw new Advice(`found ${wrong}; expected names of: ${GENERATORS.map(({ name }) => name).join(', ')}`);
-  const chosen = GENERATORS.filter(({ name, npm, title, needs }) => {
-    if (names.length > 0 ? !names.includes(name) : npm) return false;
-    const isThere = needs === undefined || !spawnSync(needs).error;
-    if (!isThere) console.log(`Skipped ${title}, because ${needs} is not on the PATH. Install it from https://quarto.org.`);
-    return isThere;
-  });
-  if (chosen.length === 0) return;
-  await ensurePackages();
-  await buildSites(chosen);
-  await browserTests(['sites.spec.js'], { SITES: chosen.map(({ name }) => name).join(' ') });
-}, import.meta.url);
+await main(
+  async () => {
+    const names = process.argv.slice(2);
+    const wrong = names.find((name) => !GENERATORS.some((generator) => generator.name === name));
+    if (wrong !== undefined)
+      throw new Advice(
+        `found ${wrong}; expected names of: ${GENERATORS.map(({ name }) => name).join(', ')}`,
+      );
+    const chosen = GENERATORS.filter(({ name, npm, title, needs }) => {
+      if (names.length > 0 ? !names.includes(name) : npm) return false;
+      const isThere = needs === undefined || !spawnSync(needs).error;
+      if (!isThere)
+        console.log(
+          `Skipped ${title}, because ${needs} is not on the PATH. Install it from https://quarto.org.`,
+        );
+      return isThere;
+    });
+    if (chosen.length === 0) return;
+    await ensurePackages();
+    await buildSites(chosen);
+    await browserTests(['sites.spec.js'], { SITES: chosen.map(({ name }) => name).join(' ') });
+  },
+  import.meta.url,
+);

@@ -13,5 +13,8 @@ await main(async () => {
   await ensureWasm();
   const document = inRoot('docs', 'core.md');
   const schema = JSON.parse(readFileSync(inRoot('www', 'pkg', 'schema.json'), 'utf8'));
-  writeFileSync(document, await formatted(withTables(readFileSync(document, 'utf8'), schema), document));
+  writeFileSync(
+    document,
+    await formatted(withTables(readFileSync(document, 'utf8'), schema), document),
+  );
 });

@@ -1,5 +1,5 @@
-// The core without a picture: grids, cubes, searches, drives, heaps, crowds and pools. It touches no DOM, so it runs in a page, in a
-// worker, in Node and in Deno alike.
+// The core without a picture: grids, cubes, searches, drives, heaps, crowds and pools. It touches
+// no DOM, so it runs in a page, in a worker, in Node and in Deno alike.
 
 export { CrowdWorld } from './engine/crowd.js';
 export { CubeSearch, CubeWorld } from './engine/cube.js';
@@ -16,7 +16,10 @@ export { GridSearch } from './engine/search.js';
 /** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');
 
-/** Loads the stills of searches as SVG: `toSvg`, and `still` with a text alternative. Call `load()` too. */
+/**
+ * Loads the stills of searches as SVG: `toSvg`, and `still` with a text alternative. Call `load()`
+ * too.
+ */
 export const loadStills = () => import('./lab/element/still.js');
 
 /** Loads the stills of cubes, with the same functions. */

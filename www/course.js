@@ -1,5 +1,6 @@
-// The script of a course page: the story, its pictures, its exercise, and the list of solved exercises. The list is stored in
-// this browser, for all languages at once, and marks the links to solved sections.
+// The script of a course page: the story, its pictures, its exercise, and the list of solved
+// exercises. The list is stored in this browser, for all languages at once, and marks the links to
+// solved sections.
 
 import './path-lab.js';
 import './path-story.js';
@@ -19,7 +20,9 @@ const solved = new Set(stored());
 
 function mark() {
   const { done } = WORDS[courseLanguage(document.documentElement.lang)];
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.sections a, .all a'))) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    document.querySelectorAll('.sections a, .all a')
+  )) {
     if (!solved.has(nameOf(link.href)) || link.dataset['done'] !== undefined) continue;
     link.dataset['done'] = '';
     link.append(el('span', { class: 'heard' }, ` (${done})`));
@@ -41,4 +44,7 @@ document.addEventListener('solved', () => {
   orNull(() => localStorage.setItem(KEY, JSON.stringify([...solved])));
 });
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');
-if (document.querySelector('open-heap')) void import('./course/heap.js').then(({ OpenHeap }) => customElements.define('open-heap', OpenHeap));
+if (document.querySelector('open-heap'))
+  void import('./course/heap.js').then(({ OpenHeap }) =>
+    customElements.define('open-heap', OpenHeap),
+  );

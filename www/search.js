@@ -1,4 +1,5 @@
-// The search package: only grids and searches, one module, with numbers for statuses. See docs/core.md.
+// The search package: only grids and searches, one module, with numbers for statuses. See
+// docs/core.md.
 
 import { initSync } from './pkg-search/cubechase.js';
 import { loaderOf } from './engine/parts.js';

@@ -1,6 +1,7 @@
-// Compares the wasm of several checkouts in one process, in turn for each query: `node benches/js/alternate.mjs MAP ALGORITHM
-// SECONDS CHECKOUT…`, after `node scripts/wasm.mjs` in each. Prints, for each, the sum of the least times and the geometric mean
-// of their ratios to the first. A busy machine slows most passes, but not the fastest of many.
+// Compares the wasm of several checkouts in one process, in turn for each query:
+// `node benches/js/alternate.mjs MAP ALGORITHM SECONDS CHECKOUT…`, after `node scripts/wasm.mjs` in
+// each. Prints, for each, the sum of the least times and the geometric mean of their ratios to the
+// first. A busy machine slows most passes, but not the fastest of many.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,22 +10,30 @@ import { readMap } from './maps.mjs';
 import { geometricMean } from './ratios.mjs';
 
 /** @typedef {[number, number, number, number]} Query */
-/** @typedef {{ name: string, search: (query: Query) => number, least: number[], expanded: number[] }} Side */
+/**
+ * @typedef {{ name: string, search: (query: Query) => number, least: number[], expanded: number[]
+ *   }} Side
+ */
 
 const [mapName = '', algorithm = '', seconds = '', ...checkouts] = process.argv.slice(2);
-if (checkouts.length === 0) throw new Error('usage: node benches/js/alternate.mjs MAP ALGORITHM SECONDS CHECKOUT…');
+if (checkouts.length === 0)
+  throw new Error('usage: node benches/js/alternate.mjs MAP ALGORITHM SECONDS CHECKOUT…');
 /** Uses queries with few expansions, because a query must fit between two interruptions. */
 const MOST = { expanded: 9000, queries: 16 };
 
 const { width, height, cells, queries } = readMap(mapName, 200);
-const rows = Array.from({ length: height }, (_, y) => Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell ? '.' : '@')).join(''));
+const rows = Array.from({ length: height }, (_, y) =>
+  Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell ? '.' : '@')).join(''),
+);
 const text = `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join('\n')}\n`;
 const sides = await Promise.all(checkouts.map(side));
 const [first] = sides;
-const chosen = queries.filter((query, at) => {
-  const expanded = first?.search(query) ?? 0;
-  return algorithm === 'flow-field' ? at % 40 === 0 : expanded > 50 && expanded <= MOST.expanded;
-}).slice(0, MOST.queries);
+const chosen = queries
+  .filter((query, at) => {
+    const expanded = first?.search(query) ?? 0;
+    return algorithm === 'flow-field' ? at % 40 === 0 : expanded > 50 && expanded <= MOST.expanded;
+  })
+  .slice(0, MOST.queries);
 
 const end = performance.now() + 1000 * Number(seconds);
 let passes = 0;
@@ -46,7 +55,8 @@ for (const { name, least, expanded } of sides) {
 
 /** @param {string} name @returns {Promise<Side>} */
 async function side(name) {
-  const module = (/** @type {string[]} */ ...path) => pathToFileURL(join(resolve(name), 'www', ...path)).href;
+  const module = (/** @type {string[]} */ ...path) =>
+    pathToFileURL(join(resolve(name), 'www', ...path)).href;
   const { loadSync } = await import(module('engine', 'load.js'));
   const { Grid, Search } = await import(module('pkg', 'cubechase.js'));
   loadSync(readFileSync);

@@ -1,5 +1,5 @@
-// A* as a careful author writes it in plain JavaScript: typed arrays, no allocation in a search, nothing cleared between
-// searches. A page gets this without wasm, so wasm has to be faster.
+// A* as a careful author writes it in plain JavaScript: typed arrays, no allocation in a search,
+// nothing cleared between searches. A page gets this without wasm, so wasm has to be faster.
 //
 //   open the start
 //   while a bucket is not empty: take the latest cell of the lowest f
@@ -56,7 +56,8 @@ export class Baseline {
   constructor({ width, height, cells }, { movement = '8-strict', costs = ROOT2 } = {}) {
     const stride = width + 2;
     const free = new Uint8Array(stride * (height + 2));
-    for (let y = 0; y < height; y++) free.set(cells.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1);
+    for (let y = 0; y < height; y++)
+      free.set(cells.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1);
     this.#stride = stride;
     [this.#straight, this.#diagonal] = costs;
     this.#delta = Int32Array.from(DX, (dx, at) => dx + (DY[at] ?? 0) * stride);
@@ -81,7 +82,12 @@ export class Baseline {
     return this.#path(goal);
   }
 
-  /** @param {number} start @param {number} goal @param {number} gx with the border @param {number} gy */
+  /**
+   * @param {number} start
+   * @param {number} goal
+   * @param {number} gx with the border
+   * @param {number} gy
+   */
   #run(start, goal, gx, gy) {
     const stride = this.#stride;
     const straight = this.#straight;
@@ -125,7 +131,8 @@ export class Baseline {
       heads[low] = next;
       if (next < 0) {
         const word = low >> 5;
-        if ((words[word] = (words[word] ?? 0) & ~(1 << (low & 31))) === 0) groups[word >> 5] = (groups[word >> 5] ?? 0) & ~(1 << (word & 31));
+        if ((words[word] = (words[word] ?? 0) & ~(1 << (low & 31))) === 0)
+          groups[word >> 5] = (groups[word >> 5] ?? 0) & ~(1 << (word & 31));
       }
       const at = cell * FIELDS;
       if (cells[at + STAMP] === closed) continue;
@@ -177,10 +184,15 @@ export class Baseline {
     }
     this.expanded = expanded;
     // The next search would find what is left in the buckets.
-    for (let bucket = lowest(words, groups, 0); bucket >= 0; bucket = lowest(words, groups, bucket)) {
+    for (
+      let bucket = lowest(words, groups, 0);
+      bucket >= 0;
+      bucket = lowest(words, groups, bucket)
+    ) {
       heads[bucket] = -1;
       const word = bucket >> 5;
-      if ((words[word] = (words[word] ?? 0) & ~(1 << (bucket & 31))) === 0) groups[word >> 5] = (groups[word >> 5] ?? 0) & ~(1 << (word & 31));
+      if ((words[word] = (words[word] ?? 0) & ~(1 << (bucket & 31))) === 0)
+        groups[word >> 5] = (groups[word >> 5] ?? 0) & ~(1 << (word & 31));
     }
     return found;
   }
@@ -235,12 +247,15 @@ function lowest(words, groups, from) {
 }
 
 /**
- * @param {Uint8Array} free with a border @param {number} stride @param {Int32Array} delta @param {Movement} movement
+ * @param {Uint8Array} free with a border
+ * @param {number} stride
+ * @param {Int32Array} delta
+ * @param {Movement} movement
  * @returns {Uint8Array} the allowed steps of each cell
  */
 function movesOf(free, stride, delta, movement) {
   // How many of the two cells beside a diagonal must be free. Four-way movement has no diagonals.
-  const beside = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: 3 }[movement];
+  const beside = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, '4': 3 }[movement];
   const moves = new Uint8Array(free.length);
   for (let cell = stride; cell < free.length - stride; cell++) {
     if (free[cell] === 0) continue;

@@ -1,5 +1,6 @@
-// Times many queries in one call against one call for each, and worker threads against one thread: `node benches/js/batch.mjs
-// [PASSES]`, after `node scripts/wasm.mjs`. It times all variants of a row in turn and reports the least time of all passes.
+// Times many queries in one call against one call for each, and worker threads against one thread:
+// `node benches/js/batch.mjs [PASSES]`, after `node scripts/wasm.mjs`. It times all variants of a
+// row in turn and reports the least time of all passes.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -23,10 +24,16 @@ const ROUNDS = Number(process.argv[2] ?? 20);
 
 loadSync(readFileSync);
 
-/** Pairs of floor cells close together, the same each time. @param {GridWorld} grid @param {number} count */
+/**
+ * Pairs of floor cells close together, the same each time.
+ *
+ * @param {GridWorld} grid
+ * @param {number} count
+ */
 function shortQueries({ width, height, cells }, count) {
   let state = 1;
-  const whole = (/** @type {number} */ below) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * below);
+  const whole = (/** @type {number} */ below) =>
+    Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * below);
   /** @type {number[]} */
   const all = [];
   while (all.length < 4 * count) {
@@ -38,7 +45,12 @@ function shortQueries({ width, height, cells }, count) {
   return Uint32Array.from(all);
 }
 
-/** The least time of each variant, in milliseconds. Each variant goes first in turn. @param {(() => unknown)[]} variants @param {number} passes */
+/**
+ * The least time of each variant, in milliseconds. Each variant goes first in turn.
+ *
+ * @param {(() => unknown)[]} variants
+ * @param {number} passes
+ */
 async function least(variants, passes) {
   const times = variants.map(() => Infinity);
   for (let pass = 0; pass <= passes; pass++) {
@@ -64,7 +76,13 @@ async function batchRow(algorithm, map, paths) {
   const oneByOne = () => {
     sum = 0;
     for (let at = 0; at < queries.length; at += 4) {
-      bare.start(grid.handle, queries[at] ?? 0, queries[at + 1] ?? 0, queries[at + 2] ?? 0, queries[at + 3] ?? 0);
+      bare.start(
+        grid.handle,
+        queries[at] ?? 0,
+        queries[at + 1] ?? 0,
+        queries[at + 2] ?? 0,
+        queries[at + 3] ?? 0,
+      );
       const status = bare.run(grid.handle);
       if (paths) sum += bare.path().length;
       else if (status === Status.Found) sum += bare.cost + bare.expanded;
@@ -76,17 +94,27 @@ async function batchRow(algorithm, map, paths) {
     batch.run(search, grid);
     const answers = batch.answers();
     other = answers.paths.length;
-    if (!paths) for (const [at, cost] of answers.cost.entries()) if (answers.status[at] === 1) other += cost + (answers.expanded[at] ?? 0);
+    if (!paths)
+      for (const [at, cost] of answers.cost.entries())
+        if (answers.status[at] === 1) other += cost + (answers.expanded[at] ?? 0);
     batch.free();
   };
   const [each = NaN, batched = NaN] = await least([oneByOne, inOne], PASSES);
-  if (sum !== other) throw new Error(`${algorithm} on ${map}: ${sum} one by one, ${other} in a batch`);
+  if (sum !== other)
+    throw new Error(`${algorithm} on ${map}: ${sum} one by one, ${other} in a batch`);
   const micros = (/** @type {number} */ ms) => ((1000 * ms) / SHORT).toFixed(2);
-  console.log(`| ${map} | ${algorithm} | ${paths ? 'with path' : 'cost'} | ${micros(each)} | ${micros(batched)} | ${(each / batched).toFixed(2)} |`);
+  console.log(
+    `| ${map} | ${algorithm} | ${paths ? 'with path' : 'cost'} | ${micros(each)} | ${micros(batched)} | ${(each / batched).toFixed(2)} |`,
+  );
   [bare, search, grid].forEach((handle) => handle.free());
 }
 
-/** @param {string} algorithm @param {string} map @param {number} most queries of the map @param {number} times that each runs */
+/**
+ * @param {string} algorithm
+ * @param {string} map
+ * @param {number} most queries of the map
+ * @param {number} times that each runs
+ */
 async function poolRow(algorithm, map, most, times) {
   const { width, height, cells, queries } = readMap(map, most);
   const grid = GridWorld.fromCells(width, height, cells);
@@ -99,17 +127,37 @@ async function poolRow(algorithm, map, most, times) {
     batch.answers();
     batch.free();
   };
-  const pools = Array.from(cpus(), (_, at) => new SearchPool({ algorithm: options.algorithm, workers: at + 1 }));
+  const pools = Array.from(
+    cpus(),
+    (_, at) => new SearchPool({ algorithm: options.algorithm, workers: at + 1 }),
+  );
   for (const pool of pools) await pool.open(grid);
-  const [one = NaN, ...pooled] = await least([alone, ...pools.map((pool) => () => pool.batch(flat))], ROUNDS);
-  console.log(`| ${map} | ${algorithm} | ${flat.length / 4} | ${one.toFixed(0)} | ${pooled.map((ms) => (one / ms).toFixed(2)).join(' | ')} |`);
+  const [one = NaN, ...pooled] = await least(
+    [alone, ...pools.map((pool) => () => pool.batch(flat))],
+    ROUNDS,
+  );
+  console.log(
+    `| ${map} | ${algorithm} | ${flat.length / 4} | ${one.toFixed(0)} | ${pooled.map((ms) => (one / ms).toFixed(2)).join(' | ')} |`,
+  );
   pools.forEach((pool) => pool.close());
   [search, grid].forEach((handle) => handle.free());
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);
-console.log('| map | search | asked for | µs a query, a call each | in a batch | ratio |\n|---|---|---|---:|---:|---:|');
-for (const map of MAPS) for (const algorithm of ['astar', 'jps-plus']) for (const paths of [false, true]) await batchRow(algorithm, map, paths);
+console.log(
+  '| map | search | asked for | µs a query, a call each | in a batch | ratio |\n|---|---|---|---:|---:|---:|',
+);
+for (const map of MAPS)
+  for (const algorithm of ['astar', 'jps-plus'])
+    for (const paths of [false, true]) await batchRow(algorithm, map, paths);
 const heads = Array.from(cpus(), (_, at) => `pool of ${at + 1}`);
-console.log(`\n| map | search | queries | one thread, ms | ${heads.join(' | ')} |\n|---|---|---:|---:|${heads.map(() => '---:|').join('')}`);
-for (const map of MAPS) for (const [algorithm, most, times] of /** @type {const} */ ([['astar', 48, 1], ['jps', 200, 2], ['jps-plus', 200, 20]])) await poolRow(algorithm, map, most, times);
+console.log(
+  `\n| map | search | queries | one thread, ms | ${heads.join(' | ')} |\n|---|---|---:|---:|${heads.map(() => '---:|').join('')}`,
+);
+for (const map of MAPS)
+  for (const [algorithm, most, times] of /** @type {const} */ ([
+    ['astar', 48, 1],
+    ['jps', 200, 2],
+    ['jps-plus', 200, 20],
+  ]))
+    await poolRow(algorithm, map, most, times);

@@ -1,6 +1,7 @@
-// Counts the machine instructions of a native benchmark program for its queries or its tables, by the place in our source that
-// they come from, inlined or not. valgrind's callgrind counts them, so other load has no effect. addr2line finds the functions
-// that each instruction was inlined through.
+// Counts the machine instructions of a native benchmark program for its queries or its tables, by
+// the place in our source that they come from, inlined or not. valgrind's callgrind counts them, so
+// other load has no effect. addr2line finds the functions that each instruction was inlined
+// through.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,9 @@ const HELPERS = /^src\/(space|cost|words|bytes)\b/;
 /**
  * Runs a job under callgrind.
  * @param {string} program @param {import('./maps.mjs').BenchMap} map
- * @param {{ solver: string, options: Record<string, string> }} contender @param {import('./maps.mjs').BenchMap['queries']} queries none to count the instructions of building
+ * @param {{ solver: string, options: Record<string, string> }} contender
+ * @param {import('./maps.mjs').BenchMap['queries']} queries none to count the instructions of
+ *   building
  * @param {string} root folder of the project
  * @returns {Counted}
  */
@@ -28,14 +31,42 @@ export function countInstructions(program, map, { solver, options }, queries, ro
   const folder = mkdtempSync(join(tmpdir(), 'cubechase-profile-'));
   try {
     writeFileSync(join(folder, 'cells'), map.cells);
-    const job = { solver, options, width: map.width, height: map.height, cells: join(folder, 'cells'), queries, millis: 0, round: 0, builds: 1, paths: false };
+    const job = {
+      solver,
+      options,
+      width: map.width,
+      height: map.height,
+      cells: join(folder, 'cells'),
+      queries,
+      millis: 0,
+      round: 0,
+      builds: 1,
+      paths: false,
+    };
     writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
     const output = join(folder, 'counts');
     // Queries begin and end with an indirect call, which is never inlined.
-    const only = queries.length > 0 ? ['--collect-atstart=no', '--toggle-collect=*Solver*5query*'] : [];
-    const printed = mustRun('valgrind', ['--tool=callgrind', '--dump-instr=yes', '--demangle=no', '--compress-pos=no', '--compress-strings=no', `--callgrind-out-file=${output}`, ...only, program, join(folder, 'job.json')]);
+    const only =
+      queries.length > 0 ? ['--collect-atstart=no', '--toggle-collect=*Solver*5query*'] : [];
+    const printed = mustRun('valgrind', [
+      '--tool=callgrind',
+      '--dump-instr=yes',
+      '--demangle=no',
+      '--compress-pos=no',
+      '--compress-strings=no',
+      `--callgrind-out-file=${output}`,
+      ...only,
+      program,
+      join(folder, 'job.json'),
+    ]);
     const costs = costsByAddress(readFileSync(output, 'utf8'), program);
-    return { ...placesOf(costs, program, root), lines: printed.trim().split('\n').map((line) => JSON.parse(line)) };
+    return {
+      ...placesOf(costs, program, root),
+      lines: printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -43,8 +74,15 @@ export function countInstructions(program, map, { solver, options }, queries, ro
 
 /** @param {string} command @param {string[]} args @param {string} [input] */
 function mustRun(command, args, input) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
-  if (error || status !== 0) throw new Error(`${command} ended with ${status}: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`);
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+  if (error || status !== 0)
+    throw new Error(
+      `${command} ended with ${status}: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`,
+    );
   return stdout;
 }
 
@@ -76,7 +114,11 @@ function costsByAddress(text, program) {
 /** @param {Map<number, number>} costs @param {string} program @param {string} root */
 function placesOf(costs, program, root) {
   const addresses = [...costs.keys()].filter((address) => address >= 0);
-  const text = mustRun('addr2line', ['-e', program, '-a', '-i', '-f', '-C'], addresses.map((address) => `0x${address.toString(16)}\n`).join(''));
+  const text = mustRun(
+    'addr2line',
+    ['-e', program, '-a', '-i', '-f', '-C'],
+    addresses.map((address) => `0x${address.toString(16)}\n`).join(''),
+  );
   /** @type {Map<string, number>} */
   const places = new Map();
   let instructions = 0;
@@ -93,7 +135,12 @@ function placesOf(costs, program, root) {
   return { instructions, places };
 }
 
-/** The innermost function of ours that no other function of ours calls. @param {string[]} frames function and file in turn, innermost first @param {string} root */
+/**
+ * The innermost function of ours that no other function of ours calls.
+ *
+ * @param {string[]} frames function and file in turn, innermost first
+ * @param {string} root
+ */
 function placeOf(frames, root) {
   let last = 'elsewhere';
   for (let at = 0; at + 1 < frames.length; at += 2) {
@@ -115,7 +162,13 @@ export function lastName(name) {
   for (let at = 0; at < plain.length; at++) {
     if (plain[at] === '<') depth++;
     else if (plain[at] === '>') depth--;
-    else if (depth === 0 && plain.startsWith('::', at) && /[\w]/.test(plain[at + 2] ?? '')) from = at + 2;
+    else if (depth === 0 && plain.startsWith('::', at) && /[\w]/.test(plain[at + 2] ?? ''))
+      from = at + 2;
   }
-  return plain.slice(from).replace(/(::)?<.*$/, '').replace(/^\{closure.*$/, 'closure') || plain;
+  return (
+    plain
+      .slice(from)
+      .replace(/(::)?<.*$/, '')
+      .replace(/^\{closure.*$/, 'closure') || plain
+  );
 }

@@ -24,7 +24,11 @@ const CUT = { movement: '8-cut', costs: 'sqrt2' };
 /** The name of the plan that goes beyond jump points. */
 export const STRETCH = 'subgoal';
 
-/** Our own, native and in wasm. @type {[string, Record<string, string>, { rule?: Rule, slow?: boolean, label?: string }?][]} */
+/**
+ * Our own, native and in wasm.
+ *
+ * @type {[string, Record<string, string>, { rule?: Rule, slow?: boolean, label?: string }?][]}
+ */
 const OURS = [
   ['astar', { algorithm: 'astar' }, { label: 'A*, buckets' }],
   ['astar-heap', { algorithm: 'astar', openList: 'heap' }, { label: 'A*, binary heap' }],
@@ -38,33 +42,123 @@ const OURS = [
 ];
 
 /** @param {'native' | 'wasm'} family @returns {Contender[]} */
-const ours = (family) => OURS.map(([word, options, { rule = STRICT, slow = false, label = word } = {}]) => {
-  return { name: `${family}/${word}`, family, solver: 'ours', options, rule, slow, label: `ours, ${family}: ${label}` };
-});
+const ours = (family) =>
+  OURS.map(([word, options, { rule = STRICT, slow = false, label = word } = {}]) => {
+    return {
+      name: `${family}/${word}`,
+      family,
+      solver: 'ours',
+      options,
+      rule,
+      slow,
+      label: `ours, ${family}: ${label}`,
+    };
+  });
 
 /** @type {(name: string, solver: string, label: string, more?: Partial<Contender>) => Contender} */
-const npm = (name, solver, label, more = {}) => ({ name, family: 'npm', solver, label, options: {}, rule: STRICT, slow: true, needs: solver, ...more });
+const npm = (name, solver, label, more = {}) => ({
+  name,
+  family: 'npm',
+  solver,
+  label,
+  options: {},
+  rule: STRICT,
+  slow: true,
+  needs: solver,
+  ...more,
+});
 
 /** @type {(name: string, label: string, more?: Partial<Contender>) => Contender} */
-const crate = (name, label, more = {}) => ({ name: `crate/${name}`, family: 'crates', solver: name, label, options: {}, rule: STRICT, slow: true, needs: name, ...more });
+const crate = (name, label, more = {}) => ({
+  name: `crate/${name}`,
+  family: 'crates',
+  solver: name,
+  label,
+  options: {},
+  rule: STRICT,
+  slow: true,
+  needs: name,
+  ...more,
+});
 
 /** @type {Contender[]} */
 export const CONTENDERS = [
   ...ours('native'),
-  { name: 'native/jps-cut', family: 'native', solver: 'ours', options: { algorithm: 'jps', movement: '8-cut' }, rule: CUT, slow: false, label: 'ours, native: JPS, cutting corners' },
-  { name: 'native/slices', family: 'native', solver: 'ours', options: { algorithm: 'astar', beside: 'slices' }, rule: STRICT, slow: false, label: 'ours, native: A* beside slices of 1,000' },
-  { name: 'native/paint', family: 'native', solver: 'ours', options: { algorithm: 'astar', beside: 'paint' }, rule: STRICT, slow: false, label: 'ours, native: A* beside A* with paint' },
+  {
+    name: 'native/jps-cut',
+    family: 'native',
+    solver: 'ours',
+    options: { algorithm: 'jps', movement: '8-cut' },
+    rule: CUT,
+    slow: false,
+    label: 'ours, native: JPS, cutting corners',
+  },
+  {
+    name: 'native/slices',
+    family: 'native',
+    solver: 'ours',
+    options: { algorithm: 'astar', beside: 'slices' },
+    rule: STRICT,
+    slow: false,
+    label: 'ours, native: A* beside slices of 1,000',
+  },
+  {
+    name: 'native/paint',
+    family: 'native',
+    solver: 'ours',
+    options: { algorithm: 'astar', beside: 'paint' },
+    rule: STRICT,
+    slow: false,
+    label: 'ours, native: A* beside A* with paint',
+  },
   ...ours('wasm'),
-  { name: 'wasm/subgoal-4', family: 'wasm', solver: 'ours', options: { algorithm: 'subgoal', movement: '4' }, rule: FOUR, slow: false, label: 'ours, wasm: subgoal, four-way' },
-  { name: 'wasm/steps', family: 'wasm', solver: 'ours', options: { algorithm: 'astar', beside: 'steps' }, rule: STRICT, slow: true, label: 'ours, wasm: A* beside one expansion a call' },
-  { name: 'js/baseline', family: 'js', solver: 'baseline', options: {}, rule: STRICT, slow: false, label: 'careful JavaScript: A*, buckets' },
-  npm('npm/fast-astar', 'fast-astar', 'fast-astar (wasm)', { rule: { movement: '8-cut', costs: '10/14' } }),
-  npm('npm/easystar', 'easystar', 'EasyStar', { rule: { movement: '8-strict', costs: '10/14' }, needs: 'easystarjs' }),
+  {
+    name: 'wasm/subgoal-4',
+    family: 'wasm',
+    solver: 'ours',
+    options: { algorithm: 'subgoal', movement: '4' },
+    rule: FOUR,
+    slow: false,
+    label: 'ours, wasm: subgoal, four-way',
+  },
+  {
+    name: 'wasm/steps',
+    family: 'wasm',
+    solver: 'ours',
+    options: { algorithm: 'astar', beside: 'steps' },
+    rule: STRICT,
+    slow: true,
+    label: 'ours, wasm: A* beside one expansion a call',
+  },
+  {
+    name: 'js/baseline',
+    family: 'js',
+    solver: 'baseline',
+    options: {},
+    rule: STRICT,
+    slow: false,
+    label: 'careful JavaScript: A*, buckets',
+  },
+  npm('npm/fast-astar', 'fast-astar', 'fast-astar (wasm)', {
+    rule: { movement: '8-cut', costs: '10/14' },
+  }),
+  npm('npm/easystar', 'easystar', 'EasyStar', {
+    rule: { movement: '8-strict', costs: '10/14' },
+    needs: 'easystarjs',
+  }),
   npm('npm/javascript-astar', 'javascript-astar', 'javascript-astar', { rule: CUT }),
-  npm('npm/pathfinding-js', 'pathfinding-js', 'PathFinding.js A*, with the clone', { needs: 'pathfinding' }),
-  npm('npm/pathfinding-js-clone-apart', 'pathfinding-js', 'PathFinding.js A*, clone not timed', { needs: 'pathfinding', options: { clone: 'apart' } }),
+  npm('npm/pathfinding-js', 'pathfinding-js', 'PathFinding.js A*, with the clone', {
+    needs: 'pathfinding',
+  }),
+  npm('npm/pathfinding-js-clone-apart', 'pathfinding-js', 'PathFinding.js A*, clone not timed', {
+    needs: 'pathfinding',
+    options: { clone: 'apart' },
+  }),
   npm('npm/ngraph', 'ngraph', 'ngraph.path A*', { needs: 'ngraph.path' }),
-  npm('npm/ngraph-nba', 'ngraph', 'ngraph.path NBA*', { needs: 'ngraph.path', options: { search: 'nba' } }),
+  npm('npm/ngraph-nba', 'ngraph', 'ngraph.path NBA*', {
+    needs: 'ngraph.path',
+    options: { search: 'nba' },
+  }),
   npm('npm/l1', 'l1', 'l1-path-finder', { rule: FOUR, slow: false, needs: 'l1-path-finder' }),
   crate('pathfinding', 'pathfinding A*'),
   crate('petgraph', 'petgraph A*'),

@@ -1,4 +1,5 @@
-// The performance goals: each is a figure from the results with its bound. A figure that cannot be computed fails its goal.
+// The performance goals: each is a figure from the results with its bound. A figure that cannot be
+// computed fails its goal.
 
 import { crowdNote } from './crowd.mjs';
 import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
@@ -7,15 +8,22 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
  * @typedef {import('./ratios.mjs').Result} Result
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
- * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string, yielding: import('./crowd.mjs').CrowdFigures | null }} Once what is not of a map: the milliseconds of a step, of a seek and of a tick
- * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null, note: string }} Goal
+ * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string,
+ *   yielding: import('./crowd.mjs').CrowdFigures | null }} Once what is not of a map: the
+ *   milliseconds of a step, of a seek and of a tick
+ * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null,
+ *   note: string }} Goal
  */
 
 /** @typedef {(on: OnMap) => number | null} Figure of one map */
 
 /** @type {(onMap: OnMap) => boolean} */
 const structured = ({ map }) => !map.random;
-/** Small maps would lower a figure that is a time and not a ratio. @type {(onMap: OnMap) => boolean} */
+/**
+ * Small maps would lower a figure that is a time and not a ratio.
+ *
+ * @type {(onMap: OnMap) => boolean}
+ */
 const large = ({ map }) => !map.random && map.large;
 /** @type {(onMap: OnMap) => boolean} */
 const random = ({ map }) => map.random;
@@ -23,7 +31,8 @@ const random = ({ map }) => map.random;
 const of512 = ({ map }) => !map.random && map.width === 512;
 
 /** @param {Goal} goal */
-export const reached = ({ figure, bound, least }) => figure !== null && (least ? figure >= bound : figure <= bound);
+export const reached = ({ figure, bound, least }) =>
+  figure !== null && (least ? figure >= bound : figure <= bound);
 
 /**
  * @param {OnMap[]} maps @param {Once} once
@@ -31,53 +40,196 @@ export const reached = ({ figure, bound, least }) => figure !== null && (least ?
  */
 export function goals(maps, once) {
   /** How many times as fast the first is. @type {(fast: string, slow: string) => Figure} */
-  const faster = (fast, slow) => ({ results }) => timesAsLong(results.get(slow), results.get(fast));
+  const faster =
+    (fast, slow) =>
+    ({ results }) =>
+      timesAsLong(results.get(slow), results.get(fast));
   /** @type {(a: string, b: string) => Figure} */
-  const part = (a, b) => ({ results }) => timesAsLong(results.get(a), results.get(b));
-  /** Wasm without the copy of the path, like the native program. @type {(word: string) => Figure} */
-  const wasmToNative = (word) => ({ results }) => timesAsLong(results.get(`wasm/${word}`), results.get(`native/${word}`), 'others');
-  /** @type {(what: string, least: boolean, bound: number, unit: string, figure: Figure, which?: (onMap: OnMap) => boolean) => Goal} */
-  const mean = (what, least, bound, unit, figure, which = structured) => ({ what, least, bound, unit, ...overMaps(maps.filter(which), figure) });
-  /** @type {(what: string, bound: number, unit: string, figure: number | null, note?: string) => Goal} */
-  const most = (what, bound, unit, figure, note = '') => ({ what, bound, least: false, unit, figure, note: figure === null && !note ? 'not measured yet' : note });
+  const part =
+    (a, b) =>
+    ({ results }) =>
+      timesAsLong(results.get(a), results.get(b));
+  /**
+   * Wasm without the copy of the path, like the native program.
+   *
+   * @type {(word: string) => Figure}
+   */
+  const wasmToNative =
+    (word) =>
+    ({ results }) =>
+      timesAsLong(results.get(`wasm/${word}`), results.get(`native/${word}`), 'others');
+  /**
+   * @type {(what: string, least: boolean, bound: number, unit: string, figure: Figure, which?:
+   *   (onMap: OnMap) => boolean) => Goal}
+   */
+  const mean = (what, least, bound, unit, figure, which = structured) => ({
+    what,
+    least,
+    bound,
+    unit,
+    ...overMaps(maps.filter(which), figure),
+  });
+  /**
+   * @type {(what: string, bound: number, unit: string, figure: number | null, note?: string) =>
+   *   Goal}
+   */
+  const most = (what, bound, unit, figure, note = '') => ({
+    what,
+    bound,
+    least: false,
+    unit,
+    figure,
+    note: figure === null && !note ? 'not measured yet' : note,
+  });
 
   return [
     mean('wasm A* to careful JavaScript', true, 1.4, '×', faster('wasm/astar', 'js/baseline')),
     mean('wasm A* to fast-astar', true, 2.5, '×', faster('wasm/astar', 'npm/fast-astar')),
     mean('wasm A* to EasyStar', true, 10, '×', faster('wasm/astar', 'npm/easystar')),
-    mean('wasm A* to javascript-astar', true, 18, '×', faster('wasm/astar', 'npm/javascript-astar')),
-    mean('wasm A* to PathFinding.js with its clone', true, 70, '×', faster('wasm/astar', 'npm/pathfinding-js')),
-    mean('wasm A* to PathFinding.js, clone not timed', true, 12, '×', faster('wasm/astar', 'npm/pathfinding-js-clone-apart')),
+    mean(
+      'wasm A* to javascript-astar',
+      true,
+      18,
+      '×',
+      faster('wasm/astar', 'npm/javascript-astar'),
+    ),
+    mean(
+      'wasm A* to PathFinding.js with its clone',
+      true,
+      70,
+      '×',
+      faster('wasm/astar', 'npm/pathfinding-js'),
+    ),
+    mean(
+      'wasm A* to PathFinding.js, clone not timed',
+      true,
+      12,
+      '×',
+      faster('wasm/astar', 'npm/pathfinding-js-clone-apart'),
+    ),
     mean('wasm A* to ngraph.path', true, 50, '×', faster('wasm/astar', 'npm/ngraph')),
-    mean('native A* to the pathfinding crate', true, 6.5, '×', faster('native/astar', 'crate/pathfinding')),
-    mean('native A*, an expansion on 512² maps', false, 30, 'ns', nanosAnExpansion('native/astar'), of512),
-    mean('native JPS to grid_pathfinding', true, 12, '×', faster('native/jps', 'crate/grid_pathfinding')),
-    mean('the same, ours cutting corners too', true, 12, '×', faster('native/jps-cut', 'crate/grid_pathfinding')),
-    mean('native JPS to grid_pathfinding, random maps', true, 1, '×', faster('native/jps', 'crate/grid_pathfinding'), random),
-    mean('the same, ours cutting corners too', true, 1, '×', faster('native/jps-cut', 'crate/grid_pathfinding'), random),
-    mean('JPS+ as a part of our JPS, native', false, 0.6, '×', part('native/jps-plus', 'native/jps')),
+    mean(
+      'native A* to the pathfinding crate',
+      true,
+      6.5,
+      '×',
+      faster('native/astar', 'crate/pathfinding'),
+    ),
+    mean(
+      'native A*, an expansion on 512² maps',
+      false,
+      30,
+      'ns',
+      nanosAnExpansion('native/astar'),
+      of512,
+    ),
+    mean(
+      'native JPS to grid_pathfinding',
+      true,
+      12,
+      '×',
+      faster('native/jps', 'crate/grid_pathfinding'),
+    ),
+    mean(
+      'the same, ours cutting corners too',
+      true,
+      12,
+      '×',
+      faster('native/jps-cut', 'crate/grid_pathfinding'),
+    ),
+    mean(
+      'native JPS to grid_pathfinding, random maps',
+      true,
+      1,
+      '×',
+      faster('native/jps', 'crate/grid_pathfinding'),
+      random,
+    ),
+    mean(
+      'the same, ours cutting corners too',
+      true,
+      1,
+      '×',
+      faster('native/jps-cut', 'crate/grid_pathfinding'),
+      random,
+    ),
+    mean(
+      'JPS+ as a part of our JPS, native',
+      false,
+      0.6,
+      '×',
+      part('native/jps-plus', 'native/jps'),
+    ),
     autoGoal(maps),
     autoChoices(maps),
     mean('stretch: beyond jump points, native', false, 55, 'µs', medianOf('native/subgoal'), large),
-    mean('four-way JPS+ in wasm to l1-path-finder, a query', false, 1, '×', part('wasm/jps-plus-4', 'npm/l1')),
-    mean('four-way JPS+ in wasm to l1-path-finder, to build', false, 1 / 20, '×', buildPart('wasm/jps-plus-4', 'npm/l1')),
-    mean('four-way subgoals in wasm to l1-path-finder, a query', false, 1, '×', part('wasm/subgoal-4', 'npm/l1')),
-    mean('four-way subgoals in wasm to l1-path-finder, to build', false, 1 / 20, '×', buildPart('wasm/subgoal-4', 'npm/l1')),
+    mean(
+      'four-way JPS+ in wasm to l1-path-finder, a query',
+      false,
+      1,
+      '×',
+      part('wasm/jps-plus-4', 'npm/l1'),
+    ),
+    mean(
+      'four-way JPS+ in wasm to l1-path-finder, to build',
+      false,
+      1 / 20,
+      '×',
+      buildPart('wasm/jps-plus-4', 'npm/l1'),
+    ),
+    mean(
+      'four-way subgoals in wasm to l1-path-finder, a query',
+      false,
+      1,
+      '×',
+      part('wasm/subgoal-4', 'npm/l1'),
+    ),
+    mean(
+      'four-way subgoals in wasm to l1-path-finder, to build',
+      false,
+      1 / 20,
+      '×',
+      buildPart('wasm/subgoal-4', 'npm/l1'),
+    ),
     mean('wasm to native: A*', false, 1.3, '×', wasmToNative('astar')),
     mean('wasm to native: JPS', false, 1.2, '×', wasmToNative('jps')),
     mean('wasm to native: JPS+', false, 1.2, '×', wasmToNative('jps-plus')),
     mean('slices of 1,000 expansions to one run', false, 1.03, '×', beside('native/slices')),
     mean('paint on to paint off', false, 2, '×', beside('native/paint')),
-    mean('one expansion a call from JavaScript, more than run', false, 150, 'ns', overhead('wasm/steps')),
+    mean(
+      'one expansion a call from JavaScript, more than run',
+      false,
+      150,
+      'ns',
+      overhead('wasm/steps'),
+    ),
     mean('A*, a cell, open list apart', false, 10, 'bytes', fact('native/astar', 'bytes a cell')),
     mean('JPS, a cell, open list apart', false, 15, 'bytes', fact('native/jps', 'bytes a cell')),
-    mean('JPS+, a cell, open list apart', false, 36, 'bytes', fact('native/jps-plus', 'bytes a cell')),
+    mean(
+      'JPS+, a cell, open list apart',
+      false,
+      36,
+      'bytes',
+      fact('native/jps-plus', 'bytes a cell'),
+    ),
     mean('JPS+ tables in wasm, a cell', false, 60, 'ns', buildNanos('wasm/jps-plus')),
     mean('flow field, a cell, native', false, 20, 'ns', nanosAnExpansion('native/flow-field')),
     mean('flow field, a cell, wasm', false, 30, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
-    most('1,000 walkers that yield in wasm, a tick', 0.2, 'ms', once.yielding?.few.tick ?? null, once.yielding ? crowdNote(once.yielding.few) : ''),
-    most('10,000 walkers that yield in wasm, a tick', 2, 'ms', once.yielding?.many.tick ?? null, once.yielding ? crowdNote(once.yielding.many) : ''),
+    most(
+      '1,000 walkers that yield in wasm, a tick',
+      0.2,
+      'ms',
+      once.yielding?.few.tick ?? null,
+      once.yielding ? crowdNote(once.yielding.few) : '',
+    ),
+    most(
+      '10,000 walkers that yield in wasm, a tick',
+      2,
+      'ms',
+      once.yielding?.many.tick ?? null,
+      once.yielding ? crowdNote(once.yielding.many) : '',
+    ),
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
   ];
 }
@@ -95,34 +247,61 @@ function overMaps(maps, figure) {
 }
 
 /** Three digits. @param {number} figure */
-export const short = (figure) => (figure >= 100 ? figure.toFixed(0) : figure >= 10 ? figure.toFixed(1) : figure >= 0.1 ? figure.toFixed(2) : figure.toFixed(4));
+export const short = (figure) =>
+  figure >= 100
+    ? figure.toFixed(0)
+    : figure >= 10
+      ? figure.toFixed(1)
+      : figure >= 0.1
+        ? figure.toFixed(2)
+        : figure.toFixed(4);
 
-/** @param {string} name @param {(result: Result, map: BenchMap) => number | undefined} figure @returns {Figure} */
-const of = (name, figure) => ({ results, map }) => {
-  const result = results.get(name);
-  if (!result || result.unfit !== null) return null;
-  const value = figure(result, map);
-  return value === undefined || !Number.isFinite(value) ? null : value;
-};
+/**
+ * @param {string} name
+ * @param {(result: Result, map: BenchMap) => number | undefined} figure
+ * @returns {Figure}
+ */
+const of =
+  (name, figure) =>
+  ({ results, map }) => {
+    const result = results.get(name);
+    if (!result || result.unfit !== null) return null;
+    const value = figure(result, map);
+    return value === undefined || !Number.isFinite(value) ? null : value;
+  };
 
 /** @param {string} name */
-const medianOf = (name) => of(name, (result) => timesAsLong(result, { ...result, passes: [result.queries.map(() => 1)] }) ?? NaN);
+const medianOf = (name) =>
+  of(
+    name,
+    (result) => timesAsLong(result, { ...result, passes: [result.queries.map(() => 1)] }) ?? NaN,
+  );
 /** @param {string} name @param {string} word */
 const fact = (name, word) => of(name, ({ facts }) => facts[word]);
 /** @param {string} name */
-const nanosAnExpansion = (name) => of(name, ({ passes, expanded }) => (1000 * bestTotal(passes)) / total(expanded));
+const nanosAnExpansion = (name) =>
+  of(name, ({ passes, expanded }) => (1000 * bestTotal(passes)) / total(expanded));
 /** @param {string} name */
 const buildNanos = (name) => of(name, ({ build }, { cells }) => (1000 * build) / cells.length);
 /** A second measured time, relative to a search. @param {string} name */
 const beside = (name) => of(name, ({ passes, others }) => bestTotal(others) / bestTotal(passes));
 /** @param {string} name */
-const overhead = (name) => of(name, ({ passes, others, expanded }) => (1000 * (bestTotal(others) - bestTotal(passes))) / total(expanded));
+const overhead = (name) =>
+  of(
+    name,
+    ({ passes, others, expanded }) =>
+      (1000 * (bestTotal(others) - bestTotal(passes))) / total(expanded),
+  );
 
 /** @param {string} a @param {string} b @returns {Figure} */
-const buildPart = (a, b) => ({ results }) => {
-  const [ours, theirs] = [results.get(a), results.get(b)];
-  return ours && theirs && ours.unfit === null && theirs.unfit === null ? ours.build / theirs.build : null;
-};
+const buildPart =
+  (a, b) =>
+  ({ results }) => {
+    const [ours, theirs] = [results.get(a), results.get(b)];
+    return ours && theirs && ours.unfit === null && theirs.unfit === null
+      ? ours.build / theirs.build
+      : null;
+  };
 
 /** @param {number[]} numbers */
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
@@ -131,11 +310,19 @@ const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 const CHOICES = ['astar', 'astar-heap', 'pruned', 'jps', 'jps-plus', 'subgoal'];
 
 /** What it chose on a map. @param {Result | undefined} result */
-const chosenWords = (result) => Object.keys(result?.facts ?? {}).filter((word) => CHOICES.includes(word));
+const chosenWords = (result) =>
+  Object.keys(result?.facts ?? {}).filter((word) => CHOICES.includes(word));
 
-/** For every map: tables and all queries together, relative to the best of ours. `auto` builds its tables while it searches, in its first pass, so it counts with the time of its choice. @param {OnMap[]} maps @returns {Goal} */
+/**
+ * For every map: tables and all queries together, relative to the best of ours. `auto` builds its
+ * tables while it searches, in its first pass, so it counts with the time of its choice.
+ *
+ * @param {OnMap[]} maps
+ * @returns {Goal}
+ */
 function autoGoal(maps) {
-  const whole = (/** @type {Result | undefined} */ result) => (result && result.unfit === null ? result.build + bestTotal(result.passes) : Infinity);
+  const whole = (/** @type {Result | undefined} */ result) =>
+    result && result.unfit === null ? result.build + bestTotal(result.passes) : Infinity;
   let worst = { ratio: -Infinity, note: 'not measured' };
   for (const { map, results } of maps) {
     const choices = CHOICES.map((word) => ({ word, took: whole(results.get(`native/${word}`)) }));
@@ -143,15 +330,31 @@ function autoGoal(maps) {
     const auto = results.get('native/auto');
     const [word = ''] = chosenWords(auto);
     const built = results.get(`native/${word}`)?.build ?? Infinity;
-    const ratio = (auto && auto.unfit === null ? built + bestTotal(auto.passes) : Infinity) / best.took;
-    if (Number.isFinite(ratio) && ratio > worst.ratio) worst = { ratio, note: `${map.name}, where it takes ${word} and ${best.word} is best` };
+    const ratio =
+      (auto && auto.unfit === null ? built + bestTotal(auto.passes) : Infinity) / best.took;
+    if (Number.isFinite(ratio) && ratio > worst.ratio)
+      worst = { ratio, note: `${map.name}, where it takes ${word} and ${best.word} is best` };
   }
   const figure = Number.isFinite(worst.ratio) ? worst.ratio : null;
-  return { what: 'auto to the best of ours, tables counted, on its worst map', least: false, bound: 1.1, unit: '×', figure, note: worst.note };
+  return {
+    what: 'auto to the best of ours, tables counted, on its worst map',
+    least: false,
+    bound: 1.1,
+    unit: '×',
+    figure,
+    note: worst.note,
+  };
 }
 
 /** @param {OnMap[]} maps @returns {Goal} */
 function autoChoices(maps) {
   const chosen = new Set(maps.flatMap(({ results }) => chosenWords(results.get('native/auto'))));
-  return { what: 'auto, its choices over the maps', least: true, bound: 2, unit: '', figure: chosen.size, note: [...chosen].join(', ') };
+  return {
+    what: 'auto, its choices over the maps',
+    least: true,
+    bound: 2,
+    unit: '',
+    figure: chosen.size,
+    note: [...chosen].join(', '),
+  };
 }

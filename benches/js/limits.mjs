@@ -1,4 +1,5 @@
-// The limits of the core. On its own, uses each handle at its limit in a new process and writes the table in docs/limits.md.
+// The limits of the core. On its own, uses each handle at its limit in a new process and writes the
+// table in docs/limits.md.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,8 @@ import { GridSearch } from '../../www/engine/search.js';
  * @typedef {object} Limit
  * @property {string} what is counted
  * @property {number} most
- * @property {(count: number) => { use: () => string }} make makes the handles with this count, and throws beyond the limit; use: measured, returns what it did
+ * @property {(count: number) => { use: () => string }} make makes the handles with this count, and
+ *   throws beyond the limit; use: measured, returns what it did
  */
 
 /** @param {{ run: Function, expanded: number }} search @param {unknown[]} given to run */
@@ -29,7 +31,8 @@ const whole = (search, ...given) => ({
 });
 
 /** @param {number} width @param {number} height */
-const floor = (width, height) => GridWorld.fromCells(width, height, new Uint8Array(width * height).fill(1));
+const floor = (width, height) =>
+  GridWorld.fromCells(width, height, new Uint8Array(width * height).fill(1));
 
 /** @param {string} algorithm @returns {Limit} */
 const acrossGrid = (algorithm) => ({
@@ -37,7 +40,9 @@ const acrossGrid = (algorithm) => ({
   most: 4096,
   make(side) {
     const grid = floor(side, side);
-    const search = new GridSearch(/** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm }));
+    const search = new GridSearch(
+      /** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm }),
+    );
     search.start(grid, [0, 0], [side - 1, side - 1]);
     return whole(search, grid);
   },
@@ -47,7 +52,10 @@ const acrossGrid = (algorithm) => ({
 function cubeWith(size, monsters) {
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);
   const faces = CubeWorld.FACES.map((face) => `<face name="${face}">${rows}</face>`);
-  const placed = Array.from({ length: monsters }, (_, n) => `<monster face="back" x="${n % size}" y="${Math.floor(n / size)}"/>`);
+  const placed = Array.from(
+    { length: monsters },
+    (_, n) => `<monster face="back" x="${n % size}" y="${Math.floor(n / size)}"/>`,
+  );
   return `<cube size="${size}"><player face="front" x="0" y="0"/>${placed.join('')}${faces.join('')}</cube>`;
 }
 
@@ -60,7 +68,11 @@ export const LIMITS = [
     make(size) {
       const world = CubeWorld.blank(size);
       const search = new CubeSearch({ algorithm: 'dijkstra' });
-      search.start(world, { face: 'front', x: 0, y: 0 }, { face: 'back', x: size - 1, y: size - 1 });
+      search.start(
+        world,
+        { face: 'front', x: 0, y: 0 },
+        { face: 'back', x: size - 1, y: size - 1 },
+      );
       return whole(search, world);
     },
   },
@@ -130,7 +142,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const at of LIMITS.keys()) rows.push(await run(process.execPath, [script, String(at)]));
     const document = inRoot('docs', 'limits.md');
     const text = readFileSync(document, 'utf8');
-    const written = text.replace(/(<!-- limits -->\n)[^]*(<!-- \/limits -->)/, (_, begin, end) => `${begin}| what is counted | most | used | s | MB | one more |\n|---|---|---|---|---|---|\n${rows.join('')}${end}`);
+    const written = text.replace(
+      /(<!-- limits -->\n)[^]*(<!-- \/limits -->)/,
+      (_, begin, end) =>
+        `${begin}| what is counted | most | used | s | MB | one more |\n|---|---|---|---|---|---|\n${rows.join('')}${end}`,
+    );
     writeFileSync(document, await formatted(written, document));
   }
 }

@@ -1,5 +1,5 @@
-// Measures the length of links to a cube: `node benches/js/links.mjs` prints the characters behind the `#`, for a shipped map,
-// for an edited one, and for a recording of thirty busy seconds.
+// Measures the length of links to a cube: `node benches/js/links.mjs` prints the characters behind
+// the `#`, for a shipped map, for an edited one, and for a recording of thirty busy seconds.
 
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -16,7 +16,9 @@ const DIRECTIONS = ['up', 'right', 'down', 'left'];
 const HASH = '#cube='.length - 1;
 
 /** @param {Partial<import('../../www/cube/element/link.js').CubeState>} state */
-const lengthOf = async (state) => HASH + (await encode({ map: {}, name: '', settings: {}, paused: false, saved: null, ...state })).length;
+const lengthOf = async (state) =>
+  HASH +
+  (await encode({ map: {}, name: '', settings: {}, paused: false, saved: null, ...state })).length;
 
 /** @param {string} file */
 const shipped = (file) => readFileSync(new URL(`../../maps/${file}`, import.meta.url), 'utf8');
@@ -30,14 +32,23 @@ function edited(xml, edits) {
   return text;
 }
 
-/** Toggles a cell, a different one for each number, unless the player or a monster is there. @param {ChaseWorld} world @param {number} n */
+/**
+ * Toggles a cell, a different one for each number, unless the player or a monster is there.
+ *
+ * @param {ChaseWorld} world
+ * @param {number} n
+ */
 function turn(world, n) {
   const [face, x, y] = [n % 6, (n * 7) % world.size, (n * 11 + 3) % world.size];
   if (world.refusal(face, x, y) !== null) return false;
   return world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
-/** Half a minute of keys, with an edit each second, after a minute of the chase. @param {string} xml */
+/**
+ * Half a minute of keys, with an edit each second, after a minute of the chase.
+ *
+ * @param {string} xml
+ */
 function busy(xml) {
   const world = ChaseWorld.fromXml(xml);
   world.keepTimeline();

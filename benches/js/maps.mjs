@@ -1,5 +1,5 @@
-// Reads the maps of the benchmark with their queries, from benches/maps. It does not use the library, because the check of an
-// answer should not depend on the code that gave it.
+// Reads the maps of the benchmark with their queries, from benches/maps. It does not use the
+// library, because the check of an answer should not depend on the code that gave it.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -23,11 +23,17 @@ const LARGE = 512 * 512;
 
 /** The names of all maps, structured ones first. */
 export function mapNames() {
-  const names = readdirSync(FOLDER).filter((file) => file.endsWith('.map.gz')).map((file) => file.slice(0, -'.map.gz'.length));
+  const names = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.map.gz'))
+    .map((file) => file.slice(0, -'.map.gz'.length));
   return names.sort((a, b) => Number(isRandom(a)) - Number(isRandom(b)) || (a < b ? -1 : 1));
 }
 
-/** @param {string} name @param {number} [most] queries, spread over all of them @returns {BenchMap} */
+/**
+ * @param {string} name
+ * @param {number} [most] queries, spread over all of them
+ * @returns {BenchMap}
+ */
 export function readMap(name, most = Infinity) {
   const { width, height, cells } = cellsOf(unpacked(`${name}.map.gz`));
   const scenarios = spread(scenariosOf(unpacked(`${name}.scen.gz`)), most);
@@ -59,10 +65,14 @@ export function cellsOf(text) {
 
 /** @param {string} text of a `.scen` file */
 export function scenariosOf(text) {
-  return text.split('\n').slice(1).filter(Boolean).map((line) => {
-    const [sx = 0, sy = 0, gx = 0, gy = 0, length = NaN] = line.split(/\s+/).slice(4).map(Number);
-    return { query: /** @type {[number, number, number, number]} */ ([sx, sy, gx, gy]), length };
-  });
+  return text
+    .split('\n')
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => {
+      const [sx = 0, sy = 0, gx = 0, gy = 0, length = NaN] = line.split(/\s+/).slice(4).map(Number);
+      return { query: /** @type {[number, number, number, number]} */ ([sx, sy, gx, gy]), length };
+    });
 }
 
 /**
@@ -72,7 +82,12 @@ export function scenariosOf(text) {
  * @returns {T[]}
  */
 export function spread(all, most) {
-  return all.length <= most ? all : Array.from({ length: most }, (_, at) => /** @type {T} */ (all[Math.floor((at * all.length) / most)]));
+  return all.length <= most
+    ? all
+    : Array.from(
+        { length: most },
+        (_, at) => /** @type {T} */ (all[Math.floor((at * all.length) / most)]),
+      );
 }
 
 /** @param {string} name */

@@ -1,7 +1,7 @@
 // Runs the contenders on a map, one process each and in turn, and collects their output.
 //
-// They run in rounds, so a minute of other load affects all of them, and the best pass of each is from a quieter one. Paths are
-// returned in the first round only, and every one of them is checked.
+// They run in rounds, so a minute of other load affects all of them, and the best pass of each is
+// from a quieter one. Paths are returned in the first round only, and every one of them is checked.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,16 @@ import { spread } from './maps.mjs';
  * @typedef {import('./contenders.mjs').Contender} Contender
  * @typedef {import('./ratios.mjs').Result} Result
  * @typedef {{ command: string, args: string[] }} Program
- * @typedef {{ rounds: number, slowQueries: number, millis: number, builds: number, patience: number }} Effort
+ * @typedef {{ rounds: number, slowQueries: number, millis: number, builds: number, patience: number
+ *   }} Effort
  */
 
 /** The program that runs the contenders in JavaScript. */
 export const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
 
-/** @typedef {{ ours: string, crates: string, run: string }} Programs by the families that they serve */
+/**
+ * @typedef {{ ours: string, crates: string, run: string }} Programs by the families that they serve
+ */
 
 /**
  * The program for a contender.
@@ -38,7 +41,9 @@ export function programOf({ family }, programs) {
 
 /**
  * @param {BenchMap} map @param {Contender[]} contenders
- * @param {(contender: Contender) => Program} programs @param {Effort} effort @param {(line: string) => void} say
+ * @param {(contender: Contender) => Program} programs
+ * @param {Effort} effort
+ * @param {(line: string) => void} say
  * @returns {Promise<Map<string, Result>>} by name
  */
 export async function measureMap(map, contenders, programs, effort, say) {
@@ -52,7 +57,14 @@ export async function measureMap(map, contenders, programs, effort, say) {
       for (const contender of contenders) {
         const result = results.get(contender.name) ?? empty(map, contender, effort);
         results.set(contender.name, result);
-        if (result.unfit !== null || (contender.slow && contender.family !== 'native' && contender.family !== 'wasm' && round > 0)) continue;
+        if (
+          result.unfit !== null ||
+          (contender.slow &&
+            contender.family !== 'native' &&
+            contender.family !== 'wasm' &&
+            round > 0)
+        )
+          continue;
         say(`${map.name}, round ${round + 1} of ${effort.rounds}: ${contender.name}`);
         const job = {
           solver: contender.solver,
@@ -67,8 +79,19 @@ export async function measureMap(map, contenders, programs, effort, say) {
           paths: round === 0,
         };
         writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
-        const { lines, failed } = await runJob(programs(contender), join(folder, 'job.json'), effort.patience);
-        gather(result, lines, round === 0 ? (at, answer) => verdict(map, at, answer, contender.rule, lengths.shortest(contender.rule, at)) : null);
+        const { lines, failed } = await runJob(
+          programs(contender),
+          join(folder, 'job.json'),
+          effort.patience,
+        );
+        gather(
+          result,
+          lines,
+          round === 0
+            ? (at, answer) =>
+                verdict(map, at, answer, contender.rule, lengths.shortest(contender.rule, at))
+            : null,
+        );
         if (result.passes.length === 0) result.unfit ??= failed ?? 'it printed no times';
       }
     }
@@ -95,7 +118,8 @@ function empty(map, { slow }, { slowQueries }) {
 
 /**
  * @param {Result} result @param {Record<string, any>[]} lines
- * @param {((at: number, answer: import('./check.mjs').Answer) => import('./check.mjs').Verdict) | null} judge if answers have paths
+ * @param {((at: number, answer: import('./check.mjs').Answer) => import('./check.mjs').Verdict) |
+ *   null} judge if answers have paths
  */
 function gather(result, lines, judge) {
   for (const line of lines) {
@@ -114,16 +138,21 @@ function gather(result, lines, judge) {
 
 /**
  * @param {Program} program @param {string} job @param {number} patience in milliseconds
- * @returns {Promise<{ lines: Record<string, any>[], failed: string | null }>} its output before it ended, also if it failed
+ * @returns {Promise<{ lines: Record<string, any>[], failed: string | null }>} its output before it
+ *   ended, also if it failed
  */
 function runJob({ command, args }, job, patience) {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, job], { stdio: ['ignore', 'pipe', 'pipe'], timeout: patience });
+    const child = spawn(command, [...args, job], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: patience,
+    });
     /** @type {Buffer[]} */
     const output = [];
     let errors = '';
     /** @param {string | null} failed */
-    const end = (failed) => resolve({ lines: parsed(Buffer.concat(output).toString('utf8')), failed });
+    const end = (failed) =>
+      resolve({ lines: parsed(Buffer.concat(output).toString('utf8')), failed });
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-2000)));
     child.on('error', (error) => end(error.message));
@@ -135,7 +164,15 @@ function runJob({ command, args }, job, patience) {
   });
 }
 
-/** Complete lines only: the last may be cut. @param {string} text @returns {Record<string, any>[]} */
+/**
+ * Complete lines only: the last may be cut.
+ *
+ * @param {string} text
+ * @returns {Record<string, any>[]}
+ */
 function parsed(text) {
-  return text.split('\n').slice(0, -1).map((line) => JSON.parse(line));
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
 }

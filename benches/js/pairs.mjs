@@ -1,4 +1,5 @@
-// Compares two states of the project in one run: each of our contenders with the same one from another folder.
+// Compares two states of the project in one run: each of our contenders with the same one from
+// another folder.
 
 import { bestMedian, geometricMean, timesAsLong } from './ratios.mjs';
 import { short } from './goals.mjs';
@@ -13,27 +14,61 @@ const BEFORE = 'before/';
 /** Whether a contender comes from the other folder. @param {Contender} contender */
 export const isBefore = ({ name }) => name.startsWith(BEFORE);
 
-/** Each of our contenders, followed at once by its earlier state. No others. @param {Contender[]} contenders @returns {Contender[]} */
+/**
+ * Each of our contenders, followed at once by its earlier state. No others.
+ *
+ * @param {Contender[]} contenders
+ * @returns {Contender[]}
+ */
 export function paired(contenders) {
   const own = contenders.filter(({ family }) => family === 'native' || family === 'wasm');
-  return own.flatMap((contender) => [contender, { ...contender, name: BEFORE + contender.name, label: `${contender.label}, before` }]);
+  return own.flatMap((contender) => [
+    contender,
+    { ...contender, name: BEFORE + contender.name, label: `${contender.label}, before` },
+  ]);
 }
 
-/** How many times as long each takes as before: for each query by map, on average, and for building. @param {Contender[]} contenders @param {OnMap[]} maps @returns {string[][]} */
+/**
+ * How many times as long each takes as before: for each query by map, on average, and for building.
+ *
+ * @param {Contender[]} contenders
+ * @param {OnMap[]} maps
+ * @returns {string[][]}
+ */
 export function pairRows(contenders, maps) {
-  const heads = ['now ÷ before', 'mean', 'build', ...maps.map(({ map }) => map.name), 'µs a query now'];
-  const rows = contenders.filter((contender) => !isBefore(contender)).map(({ name, label }) => {
-    const both = maps.map(({ results }) => ({ now: results.get(name), before: results.get(BEFORE + name) }));
-    const queries = both.map(({ now, before }) => timesAsLong(now, before));
-    const builds = both.map(({ now, before }) => (now && before ? now.build / before.build : NaN));
-    const micros = both.map(({ now }) => (now && now.unfit === null ? short(bestMedian(now.queries, now.passes)) : '–'));
-    return [label, mean(queries), mean(builds), ...queries.map(ratio), micros.join(' ')];
-  });
+  const heads = [
+    'now ÷ before',
+    'mean',
+    'build',
+    ...maps.map(({ map }) => map.name),
+    'µs a query now',
+  ];
+  const rows = contenders
+    .filter((contender) => !isBefore(contender))
+    .map(({ name, label }) => {
+      const both = maps.map(({ results }) => ({
+        now: results.get(name),
+        before: results.get(BEFORE + name),
+      }));
+      const queries = both.map(({ now, before }) => timesAsLong(now, before));
+      const builds = both.map(({ now, before }) =>
+        now && before ? now.build / before.build : NaN,
+      );
+      const micros = both.map(({ now }) =>
+        now && now.unfit === null ? short(bestMedian(now.queries, now.passes)) : '–',
+      );
+      return [label, mean(queries), mean(builds), ...queries.map(ratio), micros.join(' ')];
+    });
   return [heads, ...rows];
 }
 
 /** @param {(number | null)[]} ratios */
-const mean = (ratios) => ratio(geometricMean(ratios.flatMap((number) => (number !== null && Number.isFinite(number) ? [number] : []))));
+const mean = (ratios) =>
+  ratio(
+    geometricMean(
+      ratios.flatMap((number) => (number !== null && Number.isFinite(number) ? [number] : [])),
+    ),
+  );
 
 /** @param {number | null} number */
 const ratio = (number) => (number !== null && Number.isFinite(number) ? number.toFixed(3) : '–');

@@ -12,7 +12,11 @@
  * @property {string | null} unfit why it did not run
  */
 
-/** The middle value. For an even number, the mean of the two in the middle. @param {number[]} numbers */
+/**
+ * The middle value. For an even number, the mean of the two in the middle.
+ *
+ * @param {number[]} numbers
+ */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -20,11 +24,14 @@ export function median(numbers) {
 }
 
 /** @param {number[]} numbers */
-export const geometricMean = (numbers) => Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
+export const geometricMean = (numbers) =>
+  Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 
 /**
  * The least median over the passes, because other load can only make a pass slower.
- * @param {number[]} queries in the order of the rows @param {number[][]} passes @param {number[]} [wanted] all by default
+ * @param {number[]} queries in the order of the rows
+ * @param {number[][]} passes
+ * @param {number[]} [wanted] all by default
  */
 export function bestMedian(queries, passes, wanted = queries) {
   const places = wanted.map((query) => queries.indexOf(query));
@@ -47,12 +54,16 @@ export function common(a, b) {
 
 /**
  * How many times as long a takes as b, by the medians over the queries that both have.
- * @param {Result | undefined} a @param {Result | undefined} b @param {Part} [partOfA] @param {Part} [partOfB]
+ * @param {Result | undefined} a
+ * @param {Result | undefined} b
+ * @param {Part} [partOfA]
+ * @param {Part} [partOfB]
  * @returns {number | null}
  */
 export function timesAsLong(a, b, partOfA = 'passes', partOfB = 'passes') {
   if (!a || !b || a.unfit !== null || b.unfit !== null) return null;
   const queries = common(a.queries, b.queries);
-  const ratio = bestMedian(a.queries, a[partOfA], queries) / bestMedian(b.queries, b[partOfB], queries);
+  const ratio =
+    bestMedian(a.queries, a[partOfA], queries) / bestMedian(b.queries, b[partOfB], queries);
   return Number.isFinite(ratio) ? ratio : null;
 }

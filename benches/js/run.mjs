@@ -1,4 +1,5 @@
-// Runs a measured program in Node: `node run.mjs JOB.json`. benches/protocol describes jobs and answers.
+// Runs a measured program in Node: `node run.mjs JOB.json`. benches/protocol describes jobs and
+// answers.
 
 import { readFileSync, writeSync } from 'node:fs';
 
@@ -18,15 +19,19 @@ import { readFileSync, writeSync } from 'node:fs';
  * @typedef {{ width: number, height: number, cells: Uint8Array }} Cells
  *
  * @typedef {object} Solver
- * @property {(query: [number, number, number, number]) => unknown} query timed, to the path as the library returns it
- * @property {(result: any) => { found: boolean, path: ArrayLike<number> | null, cost?: number | null, expanded?: number | null }} answer not timed
+ * @property {(query: [number, number, number, number]) => unknown} query timed, to the path as the
+ *   library returns it
+ * @property {(result: any) => { found: boolean, path: ArrayLike<number> | null, cost?: number |
+ *   null, expanded?: number | null }} answer not timed
  * @property {(query: [number, number, number, number]) => void} [before] not timed
- * @property {(query: [number, number, number, number]) => unknown} [other] another implementation, timed beside it
+ * @property {(query: [number, number, number, number]) => unknown} [other] another implementation,
+ *   timed beside it
  * @property {number} [prepared] the time for its tables, in microseconds, without reading the grid
  * @property {() => Record<string, number>} [facts]
  * @property {() => void} [free]
  *
- * @typedef {{ build: (map: Cells, options: Record<string, any>) => Solver | Promise<Solver> }} SolverModule
+ * @typedef {{ build: (map: Cells, options: Record<string, any>) => Solver | Promise<Solver> }}
+ *   SolverModule
  */
 
 /** @param {object} line */
@@ -35,7 +40,7 @@ const tell = (line) => writeAll(`${JSON.stringify(line)}\n`);
 /** A pipe takes only a part at a time. @param {string} text */
 function writeAll(text) {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(1, bytes, at);
     } catch (error) {
@@ -53,13 +58,22 @@ console.log = console.info = console.warn = () => {};
 
 try {
   const { build } = /** @type {SolverModule} */ (await import(`./solvers/${job.solver}.mjs`));
-  const map = { width: job.width, height: job.height, cells: new Uint8Array(readFileSync(job.cells)) };
+  const map = {
+    width: job.width,
+    height: job.height,
+    cells: new Uint8Array(readFileSync(job.cells)),
+  };
   await measure(await built(map, build));
 } catch (error) {
   tell({ unfit: error instanceof Error ? error.message : String(error) });
 }
 
-/** Builds the tables as often as the job says, and keeps the last. @param {Cells} map @param {SolverModule['build']} build */
+/**
+ * Builds the tables as often as the job says, and keeps the last.
+ *
+ * @param {Cells} map
+ * @param {SolverModule['build']} build
+ */
 async function built(map, build) {
   const times = [];
   for (;;) {
@@ -86,7 +100,8 @@ async function measure(solver) {
     solver.other?.(query);
   }
   const from = performance.now();
-  for (let number = 0; number === 0 || performance.now() - from < job.millis; number++) await pass(solver, number);
+  for (let number = 0; number === 0 || performance.now() - from < job.millis; number++)
+    await pass(solver, number);
   for (const [fact, value] of Object.entries(solver.facts?.() ?? {})) tell({ fact, value });
 }
 
@@ -112,7 +127,13 @@ async function pass(solver, number) {
     times.push(micros(from));
     if (number === 0) {
       const { found, path, cost = null, expanded = null } = solver.answer(result);
-      tell({ answer: at, found, cost, expanded, path: job.paths && path ? Array.from(path) : null });
+      tell({
+        answer: at,
+        found,
+        cost,
+        expanded,
+        path: job.paths && path ? Array.from(path) : null,
+      });
     }
     if (!otherFirst) other();
   }

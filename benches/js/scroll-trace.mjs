@@ -1,21 +1,28 @@
 // Reads a Chromium trace: what its main thread did between the marks of a page, one in each frame.
 
-/** @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args: any }} TraceEvent times in microseconds */
-/** @typedef {{ from: number, to: number, at: number, busy: number }} Frame from and to in microseconds, busy in milliseconds that the thread ran: not those that it waited for a processor */
+/**
+ * @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid:
+ *   number, args: any }} TraceEvent times in microseconds
+ */
+/**
+ * @typedef {{ from: number, to: number, at: number, busy: number }} Frame from and to in
+ *   microseconds, busy in milliseconds that the thread ran: not those that it waited for a
+ *   processor
+ */
 
 /** The name of an event with a duration. @type {Record<string, (args: any) => string>} */
 const NAMES = {
-  FunctionCall: ({ data }) => `${data?.functionName || 'script'} (${fileOf(data?.url)})`,
-  EvaluateScript: ({ data }) => `evaluating ${fileOf(data?.url)}`,
+  'FunctionCall': ({ data }) => `${data?.functionName || 'script'} (${fileOf(data?.url)})`,
+  'EvaluateScript': ({ data }) => `evaluating ${fileOf(data?.url)}`,
   'v8.compileModule': (args) => `compiling ${fileOf(args?.fileName)}`,
-  TimerFire: () => 'a timer',
-  FireAnimationFrame: () => 'frame callbacks',
-  RunMicrotasks: () => 'promises',
-  UpdateLayoutTree: () => 'styles',
-  Layout: () => 'layout',
-  Commit: () => 'handing over to the compositor',
-  MajorGC: () => 'garbage',
-  MinorGC: () => 'young garbage',
+  'TimerFire': () => 'a timer',
+  'FireAnimationFrame': () => 'frame callbacks',
+  'RunMicrotasks': () => 'promises',
+  'UpdateLayoutTree': () => 'styles',
+  'Layout': () => 'layout',
+  'Commit': () => 'handing over to the compositor',
+  'MajorGC': () => 'garbage',
+  'MinorGC': () => 'young garbage',
   'v8.evaluateModule': () => 'evaluating a module',
 };
 
@@ -26,10 +33,18 @@ const fileOf = (url = '') => url.split('/').at(-1) || 'no file';
 export function mainThread(events, mark) {
   const own = events.find(({ name }) => name === mark);
   if (!own) throw new Error(`found no mark "${mark}" in the trace; expected one a frame`);
-  return events.filter(({ pid, tid }) => pid === own.pid && tid === own.tid).sort((a, b) => a.ts - b.ts);
+  return events
+    .filter(({ pid, tid }) => pid === own.pid && tid === own.tid)
+    .sort((a, b) => a.ts - b.ts);
 }
 
-/** Frame by frame, from one mark to the next. @param {TraceEvent[]} thread @param {string} prefix of the marks @returns {Frame[]} */
+/**
+ * Frame by frame, from one mark to the next.
+ *
+ * @param {TraceEvent[]} thread
+ * @param {string} prefix of the marks
+ * @returns {Frame[]}
+ */
 export function framesOf(thread, prefix) {
   const marks = thread.filter(({ name }) => name.startsWith(prefix)).map(({ ts }) => ts);
   const tasks = thread.filter(({ name, dur }) => name === 'RunTask' && dur !== undefined);
@@ -48,13 +63,30 @@ export function framesOf(thread, prefix) {
   });
 }
 
-/** The longest frames, and what took most of them. @param {TraceEvent[]} thread @param {Frame[]} frames @param {number} count */
+/**
+ * The longest frames, and what took most of them.
+ *
+ * @param {TraceEvent[]} thread
+ * @param {Frame[]} frames
+ * @param {number} count
+ */
 export function slowest(thread, frames, count) {
-  return [...frames].sort((a, b) => b.busy - a.busy).slice(0, count).map(({ from, to, at, busy }) => {
-    const inside = thread.filter(({ name, ts, dur = 0 }) => NAMES[name] && ts >= from && ts < to && dur > 1000);
-    const parts = inside.sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0)).slice(0, 5).map(({ name, tdur = 0, args }) => `${NAMES[name]?.(args) ?? name} ${(tdur / 1000).toFixed(1)}`);
-    return `frame ${at}, ${busy.toFixed(1)} ms: ${parts.join(', ')}`;
-  });
+  return [...frames]
+    .sort((a, b) => b.busy - a.busy)
+    .slice(0, count)
+    .map(({ from, to, at, busy }) => {
+      const inside = thread.filter(
+        ({ name, ts, dur = 0 }) => NAMES[name] && ts >= from && ts < to && dur > 1000,
+      );
+      const parts = inside
+        .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
+        .slice(0, 5)
+        .map(
+          ({ name, tdur = 0, args }) =>
+            `${NAMES[name]?.(args) ?? name} ${(tdur / 1000).toFixed(1)}`,
+        );
+      return `frame ${at}, ${busy.toFixed(1)} ms: ${parts.join(', ')}`;
+    });
 }
 
 /** @param {TraceEvent} task */

@@ -1,8 +1,10 @@
-// Measures what scrolling a page of eight elements costs: `node benches/js/scroll.mjs [PIXELS]`, after `npm run build`. The page
-// has four labs, one of hexes, one of vehicles and two cubes between paragraphs, all playing. It scrolls by PIXELS in each frame,
-// down while the elements load, then up and down again, in headless Chromium. A frame's milliseconds are those in which the main
-// thread ran, from its trace. Draw calls of WebGL and Canvas 2D are counted and not executed, so the time is for scripts, layout
-// and the browser, and not for a missing graphics card. `--drawn` executes them.
+// Measures what scrolling a page of eight elements costs: `node benches/js/scroll.mjs [PIXELS]`,
+// after `npm run build`. The page has four labs, one of hexes, one of vehicles and two cubes
+// between paragraphs, all playing. It scrolls by PIXELS in each frame, down while the elements
+// load, then up and down again, in headless Chromium. A frame's milliseconds are those in which the
+// main thread ran, from its trace. Draw calls of WebGL and Canvas 2D are counted and not executed,
+// so the time is for scripts, layout and the browser, and not for a missing graphics card.
+// `--drawn` executes them.
 
 import { readFileSync } from 'node:fs';
 import { withSite } from '../../scripts/browsers.mjs';
@@ -16,10 +18,17 @@ const VIEW = { width: 900, height: 700 };
 const FRAME_MS = 1000 / 60;
 /** An element learns a frame or two later that it is out of view. */
 const REPORT_FRAMES = 3;
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing'];
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-v8.compile',
+  'v8',
+  'blink.user_timing',
+];
 
 /** @param {string} file @param {string} attributes */
-const lab = (file, attributes) => `<path-lab autoplay loading="LOADING" ${attributes}><script type="text/plain">${readFileSync(new URL(`../../maps/lab/${file}`, import.meta.url), 'utf8')}</script></path-lab>`;
+const lab = (file, attributes) =>
+  `<path-lab autoplay loading="LOADING" ${attributes}><script type="text/plain">${readFileSync(new URL(`../../maps/lab/${file}`, import.meta.url), 'utf8')}</script></path-lab>`;
 const ELEMENTS = [
   lab('two-rooms.txt', 'race="astar,dijkstra" numbers="auto"'),
   '<cube-chase autoplay loading="LOADING"></cube-chase>',
@@ -30,13 +39,21 @@ const ELEMENTS = [
   lab('kerb.txt', 'algorithm="hybrid" rate="200"'),
   lab('halls.txt', 'algorithm="jps" show="heat:f"'),
 ];
-const TEXT = '<p>A paragraph beside which nothing plays. The reader is on the way from one picture to the next, and the page has nothing to do but scroll.</p>'.repeat(12);
-const STYLE = 'body { margin: 0 auto; max-width: 760px; font: 18px/1.6 sans-serif } path-lab, cube-chase { display: block; height: 480px } .spaced { margin-block: 800px }';
+const TEXT =
+  '<p>A paragraph beside which nothing plays. The reader is on the way from one picture to the next, and the page has nothing to do but scroll.</p>'.repeat(
+    12,
+  );
+const STYLE =
+  'body { margin: 0 auto; max-width: 760px; font: 18px/1.6 sans-serif } path-lab, cube-chase { display: block; height: 480px } .spaced { margin-block: 800px }';
 
 /** @param {string} loading */
 function pageOf(loading) {
-  // Some are separated by more text than the height of a window, so that for a while none is in view.
-  const body = ELEMENTS.map((element, at) => `${at % 3 === 0 ? `<div class="spaced">${TEXT}</div>` : TEXT}${element.replace('LOADING', loading)}`).join('');
+  // Some are separated by more text than the height of a window, so that for a while none is in
+  // view.
+  const body = ELEMENTS.map(
+    (element, at) =>
+      `${at % 3 === 0 ? `<div class="spaced">${TEXT}</div>` : TEXT}${element.replace('LOADING', loading)}`,
+  ).join('');
   return `<!doctype html><html lang="en"><title>A page</title><link rel="stylesheet" href="/page.css"><script type="module" src="${BASE}cubechase.js"></script><main>${body}${TEXT}</main></html>`;
 }
 
@@ -54,12 +71,30 @@ function watch(makes) {
       };
     }
   };
-  count(WebGL2RenderingContext.prototype, ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']);
-  count(CanvasRenderingContext2D.prototype, ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'drawImage', 'putImageData']);
+  count(WebGL2RenderingContext.prototype, [
+    'drawElements',
+    'drawArrays',
+    'drawElementsInstanced',
+    'drawArraysInstanced',
+  ]);
+  count(CanvasRenderingContext2D.prototype, [
+    'fill',
+    'stroke',
+    'fillRect',
+    'strokeRect',
+    'fillText',
+    'drawImage',
+    'putImageData',
+  ]);
   Object.assign(window, { calls });
 }
 
-/** Scrolls the window by a fixed distance in each frame, to the end. @param {{ by: number, pass: string, latency: number }} how @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls */
+/**
+ * Scrolls the window by a fixed distance in each frame, to the end.
+ *
+ * @param {{ by: number, pass: string, latency: number }} how
+ * @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls
+ */
 function scroll({ by, pass, latency }) {
   const { calls } = /** @type {{ calls: Map<Node, number> }} */ (/** @type {unknown} */ (window));
   const elements = [...document.querySelectorAll('path-lab, cube-chase')];
@@ -93,7 +128,9 @@ function scroll({ by, pass, latency }) {
 }
 
 console.log(`${pixels} pixels a frame, draw calls ${isDrawn ? 'made' : 'counted and not made'}\n`);
-console.log('| loading | pass | frames | median, ms | 95 %, ms | longest, ms | over 16.7 ms | draws in view | out of view |');
+console.log(
+  '| loading | pass | frames | median, ms | 95 %, ms | longest, ms | over 16.7 ms | draws in view | out of view |',
+);
 console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 /** @type {string[]} */
 const reasons = [];
@@ -103,25 +140,51 @@ await withSite(async (browser, server) => {
 });
 console.log(`\nThe longest frames\n\n${reasons.join('\n')}`);
 
-/** @param {import('@playwright/test').Browser} browser @param {import('../../scripts/browsers.mjs').Server} server @param {string} loading */
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('../../scripts/browsers.mjs').Server} server
+ * @param {string} loading
+ */
 async function measure(browser, server, loading) {
   server.pages.set('/', pageOf(loading));
   const page = await browser.newPage({ viewport: VIEW });
   page.on('pageerror', (error) => console.error(error));
   await page.addInitScript(watch, isDrawn);
   await page.goto(`${server.origin}/`);
-  if (loading === 'eager') await page.evaluate(() => Promise.all([...document.querySelectorAll('path-lab, cube-chase')].map((element) => /** @type {any} */ (element).ready)));
+  if (loading === 'eager')
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('path-lab, cube-chase')].map(
+          (element) => /** @type {any} */ (element).ready,
+        ),
+      ),
+    );
   await page.waitForTimeout(1000);
-  for (const [pass, by] of /** @type {const} */ ([['down', pixels], ['up', -pixels], ['down again', pixels]])) {
+  for (const [pass, by] of /** @type {const} */ ([
+    ['down', pixels],
+    ['up', -pixels],
+    ['down again', pixels],
+  ])) {
     await browser.startTracing(page, { categories: CATEGORIES });
     const drawn = await page.evaluate(scroll, { by, pass, latency: REPORT_FRAMES });
     const events = JSON.parse(String(await browser.stopTracing())).traceEvents;
     const thread = mainThread(events, `frame ${pass} 0`);
     const frames = framesOf(thread, `frame ${pass} `);
     const ms = frames.map(({ busy }) => busy).sort((a, b) => a - b);
-    const at = (/** @type {number} */ share) => (ms[Math.min(ms.length - 1, Math.floor(share * ms.length))] ?? NaN).toFixed(1);
+    const at = (/** @type {number} */ share) =>
+      (ms[Math.min(ms.length - 1, Math.floor(share * ms.length))] ?? NaN).toFixed(1);
     const long = ms.filter((one) => one > FRAME_MS).length;
-    const row = [loading, pass, ms.length, at(0.5), at(0.95), at(1), `${long} (${((100 * long) / ms.length).toFixed(1)} %)`, drawn.seen, drawn.hidden + drawn.away];
+    const row = [
+      loading,
+      pass,
+      ms.length,
+      at(0.5),
+      at(0.95),
+      at(1),
+      `${long} (${((100 * long) / ms.length).toFixed(1)} %)`,
+      drawn.seen,
+      drawn.hidden + drawn.away,
+    ];
     console.log(`| ${row.join(' | ')} |`);
     reasons.push(...slowest(thread, frames, 3).map((line) => `${loading}, ${pass}: ${line}`));
   }

@@ -1,5 +1,6 @@
-// Measures what a rewind costs: `node benches/js/seek.mjs [SEEKS [MINUTES]]`, after `npm run build`. Plays ten minutes of Maze of 31
-// in Node, or MINUTES, then seeks to random ticks. Prints the milliseconds of the slowest and of the median, and the memory of the past.
+// Measures what a rewind costs: `node benches/js/seek.mjs [SEEKS [MINUTES]]`, after
+// `npm run build`. Plays ten minutes of Maze of 31 in Node, or MINUTES, then seeks to random ticks.
+// Prints the milliseconds of the slowest and of the median, and the memory of the past.
 
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -15,14 +16,44 @@ const text = readFileSync(new URL('../../maps/maze-31.xml', import.meta.url), 'u
 
 /** @type {{ name: string, options: ChaseOptions, steers: boolean, edits: boolean }[]} */
 const GAMES = [
-  { name: 'face, astar, the player wanders', options: { wander: true }, steers: false, edits: false },
+  {
+    name: 'face, astar, the player wanders',
+    options: { wander: true },
+    steers: false,
+    edits: false,
+  },
   { name: 'face, astar, keys', options: {}, steers: true, edits: false },
   { name: 'face, astar, keys and an edit a second', options: {}, steers: true, edits: true },
-  { name: 'cube, astar, the player wanders', options: { chase: 'cube', wander: true }, steers: false, edits: false },
-  { name: 'face, dstar-lite, the player wanders', options: { algorithm: 'dstar-lite', wander: true }, steers: false, edits: false },
-  { name: 'cube, dstar-lite, the player stands', options: { algorithm: 'dstar-lite', chase: 'cube' }, steers: false, edits: false },
-  { name: 'cube, flow-field, the player wanders', options: { algorithm: 'flow-field', chase: 'cube', wander: true }, steers: false, edits: false },
-  { name: 'face, flow-field, the player stands', options: { algorithm: 'flow-field' }, steers: false, edits: false },
+  {
+    name: 'cube, astar, the player wanders',
+    options: { chase: 'cube', wander: true },
+    steers: false,
+    edits: false,
+  },
+  {
+    name: 'face, dstar-lite, the player wanders',
+    options: { algorithm: 'dstar-lite', wander: true },
+    steers: false,
+    edits: false,
+  },
+  {
+    name: 'cube, dstar-lite, the player stands',
+    options: { algorithm: 'dstar-lite', chase: 'cube' },
+    steers: false,
+    edits: false,
+  },
+  {
+    name: 'cube, flow-field, the player wanders',
+    options: { algorithm: 'flow-field', chase: 'cube', wander: true },
+    steers: false,
+    edits: false,
+  },
+  {
+    name: 'face, flow-field, the player stands',
+    options: { algorithm: 'flow-field' },
+    steers: false,
+    edits: false,
+  },
 ];
 
 let state = 7;
@@ -39,10 +70,13 @@ function act(world, edits) {
   else world.release(direction);
   if (!edits) return;
   const [face, x, y] = [below(6), below(31), below(31)];
-  if (world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
+  if (world.refusal(face, x, y) === null)
+    world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
-console.log(`${seeks} seeks over ${minutes} minutes of Maze of 31\n\n| chase | slowest, ms | median, ms | memory, MB | saved, 30 s, kB |\n| --- | ---: | ---: | ---: | ---: |`);
+console.log(
+  `${seeks} seeks over ${minutes} minutes of Maze of 31\n\n| chase | slowest, ms | median, ms | memory, MB | saved, 30 s, kB |\n| --- | ---: | ---: | ---: | ---: |`,
+);
 for (const { name, options, steers, edits } of GAMES) {
   const world = ChaseWorld.fromXml(text, options);
   world.keepTimeline();

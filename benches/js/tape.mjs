@@ -1,5 +1,6 @@
-// Measures a recorded search of a public map in wasm: the cost of recording, and of moving the playhead anywhere. On its own,
-// prints the results as one line of JSON: `node benches/js/tape.mjs [RUNS]`.
+// Measures a recorded search of a public map in wasm: the cost of recording, and of moving the
+// playhead anywhere. On its own, prints the results as one line of JSON:
+// `node benches/js/tape.mjs [RUNS]`.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +31,8 @@ async function measure(runs) {
   const { width, height, cells, queries, lengths } = readMap(MAP);
   const grid = GridWorld.fromCells(width, height, cells);
   // The longest path of the scenarios, for which Dijkstra expands almost every cell.
-  const [fromX = 0, fromY = 0, toX = 0, toY = 0] = queries[lengths.indexOf(Math.max(...lengths))] ?? [];
+  const [fromX = 0, fromY = 0, toX = 0, toY = 0] =
+    queries[lengths.indexOf(Math.max(...lengths))] ?? [];
 
   /** @param {import('../../www/engine/search.js').GridSearch} search */
   const timed = (search) => {
@@ -61,15 +63,31 @@ async function measure(runs) {
   // A linear congruential generator: the same positions each time.
   let state = 1;
   const place = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-  const seeks = [back, seek(Infinity), ...Array.from({ length: SEEKS }, () => seek(Math.floor(place() * search.steps)))];
+  const seeks = [
+    back,
+    seek(Infinity),
+    ...Array.from({ length: SEEKS }, () => seek(Math.floor(place() * search.steps))),
+  ];
   seeks.sort((a, b) => a - b);
-  return { runs, steps: search.steps, ...times, worst: seeks.at(-1) ?? NaN, median: seeks[seeks.length >> 1] ?? NaN, back, grown };
+  return {
+    runs,
+    steps: search.steps,
+    ...times,
+    worst: seeks.at(-1) ?? NaN,
+    median: seeks[seeks.length >> 1] ?? NaN,
+    back,
+    grown,
+  };
 }
 
 /** For the note beside the figure. @param {TapeFigures} figures */
 export function tapeNote({ runs, steps, plain, recorded, median, back, grown }) {
-  const memory = grown === 0 ? `memory flat from the second of ${runs} runs on` : `memory grew by ${grown} bytes`;
+  const memory =
+    grown === 0
+      ? `memory flat from the second of ${runs} runs on`
+      : `memory grew by ${grown} bytes`;
   return `${MAP}, ${steps.toLocaleString('en')} expansions; median ${median.toFixed(1)} ms, all the way back ${back.toFixed(1)} ms; recorded in ${recorded.toFixed(0)} ms, without in ${plain.toFixed(0)} ms; ${memory}`;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 50))));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 50))));

@@ -1,5 +1,6 @@
-// Builds the pages of the course. A source has only the content of a section; this module adds the page around it, the maps, a
-// still for each picture, and the numbers. A new section is one file for each language, NN-name.html.
+// Builds the pages of the course. A source has only the content of a section; this module adds the
+// page around it, the maps, a still for each picture, and the numbers. A new section is one file
+// for each language, NN-name.html.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -13,7 +14,8 @@ import { WORDS } from '../../www/course/words.js';
 
 /**
  * @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage
- * @typedef {{ name: string, title: string, lead: string }} Heading of a page: its file, its title and its first sentence
+ * @typedef {{ name: string, title: string, lead: string }} Heading of a page: its file, its title
+ *   and its first sentence
  */
 
 /** The page that lists the sections. */
@@ -33,28 +35,56 @@ export const LANGUAGES = /** @type {CourseLanguage[]} */ (Object.keys(FOLDERS));
 /** @param {CourseLanguage} language */
 const folderOf = (language) => join(inRoot('course'), FOLDERS[language]);
 
-/** The sources of a language in the order of the course, without the page that lists them. @param {CourseLanguage} language */
-export const sectionsIn = (language) => readdirSync(folderOf(language)).filter((name) => name.endsWith('.html') && name !== CONTENTS).sort().map((name) => join(folderOf(language), name));
+/**
+ * The sources of a language in the order of the course, without the page that lists them.
+ *
+ * @param {CourseLanguage} language
+ */
+export const sectionsIn = (language) =>
+  readdirSync(folderOf(language))
+    .filter((name) => name.endsWith('.html') && name !== CONTENTS)
+    .sort()
+    .map((name) => join(folderOf(language), name));
 
 /** @param {string} file of the course @returns {CourseLanguage} */
 export function languageOf(file) {
   const language = LANGUAGES.find((one) => resolve(folderOf(one)) === dirname(resolve(file)));
-  if (!language) throw new Error(`found ${file}; expected a file in course/ or in a folder of its languages`);
+  if (!language)
+    throw new Error(`found ${file}; expected a file in course/ or in a folder of its languages`);
   return language;
 }
 
-/** The whole page. @param {string} source @param {string} file that it stands in @returns {string} */
+/**
+ * The whole page.
+ *
+ * @param {string} source
+ * @param {string} file that it stands in
+ * @returns {string}
+ */
 export function pageFrom(source, file) {
   const language = languageOf(file);
-  const headings = sectionsIn(language).map((path) => ({ ...readSection(readFileSync(path, 'utf8'), path), name: basename(path) }));
+  const headings = sectionsIn(language).map((path) => ({
+    ...readSection(readFileSync(path, 'utf8'), path),
+    name: basename(path),
+  }));
   const section = readSection(source, file);
   fillOutputs(section, statesOf(section), language);
   headParts(section, language);
   placeStills(section, language);
-  return pageOf(htmlOf(section.tree), { title: section.title, lead: section.lead, name: basename(file) }, language, headings);
+  return pageOf(
+    htmlOf(section.tree),
+    { title: section.title, lead: section.lead, name: basename(file) },
+    language,
+    headings,
+  );
 }
 
-/** Adds the headings of the exercise and of the sources. @param {import('./course-content.mjs').Section} section @param {CourseLanguage} language */
+/**
+ * Adds the headings of the exercise and of the sources.
+ *
+ * @param {import('./course-content.mjs').Section} section
+ * @param {CourseLanguage} language
+ */
 function headParts({ tree }, language) {
   const { exercise, sources } = WORDS[language];
   for (const element of elementsOf(tree)) {
@@ -64,9 +94,13 @@ function headParts({ tree }, language) {
 }
 
 /**
- * The page around a section: head, links to the other pages, the other language, the neighbouring sections and the list of all.
+ * The page around a section: head, links to the other pages, the other language, the neighbouring
+ * sections and the list of all.
  *
- * @param {string} content @param {Heading} page @param {CourseLanguage} language @param {readonly Heading[]} sections in their order, in this language
+ * @param {string} content
+ * @param {Heading} page
+ * @param {CourseLanguage} language
+ * @param {readonly Heading[]} sections in their order, in this language
  */
 function pageOf(content, page, language, sections) {
   const words = WORDS[language];
@@ -91,7 +125,12 @@ function pageOf(content, page, language, sections) {
 <header>
 <a class="wordmark" href="${home}index.html">cubechase</a>
 <nav aria-label="${words.pages}"><a href="${home}index.html">${words.cube}</a><a href="${home}lab.html">${words.lab}</a><a href="${CONTENTS}"${at < 0 ? ' aria-current="page"' : ' aria-current="true"'}>${words.course}</a><a href="${root}docs/${DOCUMENTS[language]}">${words.docs}</a></nav>
-<nav class="languages" aria-label="${words.other}">${LANGUAGES.filter((other) => other !== language).map((other) => `<a href="${inLanguage(page.name, language, other)}" lang="${TAGS[other]}" hreflang="${TAGS[other]}">${WORDS[other].name}</a>`).join('')}</nav>
+<nav class="languages" aria-label="${words.other}">${LANGUAGES.filter((other) => other !== language)
+    .map(
+      (other) =>
+        `<a href="${inLanguage(page.name, language, other)}" lang="${TAGS[other]}" hreflang="${TAGS[other]}">${WORDS[other].name}</a>`,
+    )
+    .join('')}</nav>
 </header>
 <main id="text"${at < 0 ? ' class="contents"' : ''}>
 ${at < 0 ? '' : `<p class="place"><a href="${CONTENTS}">${words.course}</a> <span>${at + 1} / ${sections.length}</span></p>\n`}${at < 0 ? content.replace('<ol data-sections=""></ol>', listOf(sections)) : content}
@@ -103,16 +142,24 @@ ${at < 0 ? '' : footer(sections, at, language)}</body>
 }
 
 /** @param {readonly Heading[]} sections */
-const listOf = (sections) => `<ol class="sections">\n${sections.map(({ name, title, lead }) => `<li><a href="${name}">${escaped(title)}</a><p>${escaped(lead)}</p></li>`).join('\n')}\n</ol>`;
+const listOf = (sections) =>
+  `<ol class="sections">\n${sections.map(({ name, title, lead }) => `<li><a href="${name}">${escaped(title)}</a><p>${escaped(lead)}</p></li>`).join('\n')}\n</ol>`;
 
 /** @param {readonly Heading[]} sections @param {number} at @param {CourseLanguage} language */
 function footer(sections, at, language) {
   const words = WORDS[language];
   const beside = (/** @type {number} */ to, /** @type {'prev' | 'next'} */ rel) => {
     const section = sections[to];
-    return section ? `<a rel="${rel}" href="${section.name}"><span>${rel === 'prev' ? words.before : words.next}</span> ${escaped(section.title)}</a>` : '';
+    return section
+      ? `<a rel="${rel}" href="${section.name}"><span>${rel === 'prev' ? words.before : words.next}</span> ${escaped(section.title)}</a>`
+      : '';
   };
-  const items = sections.map(({ name, title }, index) => `<li><a href="${name}"${index === at ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`).join('\n');
+  const items = sections
+    .map(
+      ({ name, title }, index) =>
+        `<li><a href="${name}"${index === at ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`,
+    )
+    .join('\n');
   return `<footer>
 <nav class="around" aria-label="${words.around}">${beside(at - 1, 'prev')}${beside(at + 1, 'next')}</nav>
 <nav class="all" aria-label="${words.sections}">
@@ -124,7 +171,13 @@ ${items}
 `;
 }
 
-/** The path to the same page in another language. @param {string} name @param {CourseLanguage} from @param {CourseLanguage} to */
+/**
+ * The path to the same page in another language.
+ *
+ * @param {string} name
+ * @param {CourseLanguage} from
+ * @param {CourseLanguage} to
+ */
 const inLanguage = (name, from, to) => `${FOLDERS[from] && '../'}${FOLDERS[to]}${name}`;
 
 /** The pictures of each section, which are the same in every language. @param {string} folder */

@@ -1,4 +1,5 @@
-// Files: their paths in the project, a hash over them that says whether earlier work is still current, and their compressed sizes.
+// Files: their paths in the project, a hash over them that says whether earlier work is still
+// current, and their compressed sizes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -44,15 +45,25 @@ export function fingerprint(paths, words = []) {
  * @param {string} stampFile absolute
  * @param {string} value the value of a current stamp
  */
-export const isFresh = (stampFile, value) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
+export const isFresh = (stampFile, value) =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
 
 /** @typedef {{ bytes: number, gzip: number, brotli: number }} Sizes */
 
 /** @param {string} file @returns {Sizes} */
 export function sizesOf(file) {
   const content = readFileSync(file);
-  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
-  return { bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
+  const brotli = brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+  return {
+    bytes: content.length,
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotli.length,
+  };
 }
 
 /** @param {Sizes} sizes */

@@ -2,5 +2,11 @@
 
 import { format, resolveConfig } from 'prettier';
 
-/** Returns a text as `npm run format` would leave it. @param {string} text @param {string} path of its file */
-export const formatted = async (text, path) => format(text, { ...(await resolveConfig(path)), filepath: path });
+/**
+ * Returns a text as `npm run format` would leave it.
+ *
+ * @param {string} text
+ * @param {string} path of its file
+ */
+export const formatted = async (text, path) =>
+  format(text, { ...(await resolveConfig(path)), filepath: path });

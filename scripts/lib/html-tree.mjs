@@ -1,4 +1,5 @@
-// HTML as a tree: the parts of parse5 that the course needs to read its sources and to insert content.
+// HTML as a tree: the parts of parse5 that the course needs to read its sources and to insert
+// content.
 
 import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
 
@@ -16,23 +17,30 @@ export const htmlOf = (of) => serialize(of);
 export const childrenOf = (parent) => parent.childNodes.filter(tree.isElementNode);
 
 /** All descendants, in document order. @param {ParentNode} parent @returns {Element[]} */
-export const elementsOf = (parent) => childrenOf(parent).flatMap((child) => [child, ...elementsOf(child)]);
+export const elementsOf = (parent) =>
+  childrenOf(parent).flatMap((child) => [child, ...elementsOf(child)]);
 
 /** @param {ParentNode} parent @param {(element: Element) => boolean} is */
 export const find = (parent, is) => elementsOf(parent).find(is);
 
 /** @param {Element} element @param {string} name @returns {string | null} */
-export const attribute = (element, name) => element.attrs.find((one) => one.name === name)?.value ?? null;
+export const attribute = (element, name) =>
+  element.attrs.find((one) => one.name === name)?.value ?? null;
 
 /** @param {Element} element @returns {Record<string, string>} */
-export const attributesOf = (element) => Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+export const attributesOf = (element) =>
+  Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
 
 /** @param {Element} element @param {string} name */
 export function removeAttribute(element, name) {
   element.attrs = element.attrs.filter((one) => one.name !== name);
 }
 
-/** The text of a node and its descendants, with white space as a browser shows it. @param {Node | ParentNode} node */
+/**
+ * The text of a node and its descendants, with white space as a browser shows it.
+ *
+ * @param {Node | ParentNode} node
+ */
 export const textOf = (node) => rawText(node).replace(/\s+/g, ' ').trim();
 
 /** The exact text. @param {Node | ParentNode} node @returns {string} */

@@ -12,7 +12,10 @@ declare module 'node-webpmux' {
   const webp: {
     Image: {
       generateFrame(frame: { buffer: Buffer; delay: number }): Promise<Frame>;
-      save(path: null, animation: { frames: Frame[]; loops: number; width: number; height: number }): Promise<Buffer>;
+      save(
+        path: null,
+        animation: { frames: Frame[]; loops: number; width: number; height: number },
+      ): Promise<Buffer>;
     };
   };
   export default webp;

@@ -1,5 +1,6 @@
-// Names in each page what the browser requests until the page plays, so that all of it comes in the second round trip: scripts
-// that load later, the parts of the wasm package, the map. Only in a build: a dev server has no bundle to read.
+// Names in each page what the browser requests until the page plays, so that all of it comes in the
+// second round trip: scripts that load later, the parts of the wasm package, the map. Only in a
+// build: a dev server has no bundle to read.
 
 import { inRoot } from './files.mjs';
 import { filesOf, withImports } from './loaded.mjs';
@@ -9,7 +10,10 @@ import { filesOf, withImports } from './loaded.mjs';
 const CUBE = { module: 'www/cube/draw/cube.js', part: 'cube', map: 'maps/six-gardens.xml' };
 const LAB = { module: 'www/lab/element/app.js', part: 'lab', map: 'maps/lab/two-rooms.txt' };
 
-/** For each page: the module that its element imports when it starts, the part of the package, the first map. */
+/**
+ * For each page: the module that its element imports when it starts, the part of the package, the
+ * first map.
+ */
 const PAGES = { 'index.html': CUBE, 'lab.html': LAB, 'zh/index.html': CUBE, 'zh/lab.html': LAB };
 
 /** @returns {import('vite').Plugin} */
@@ -20,7 +24,8 @@ export function preload() {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { filename, bundle = {}, chunk }) {
-        const [path = '', page] = Object.entries(PAGES).find(([one]) => filename === inRoot(one)) ?? [];
+        const [path = '', page] =
+          Object.entries(PAGES).find(([one]) => filename === inRoot(one)) ?? [];
         if (!page || !chunk) return html;
         const output = Object.values(bundle);
         const module = inRoot(page.module);
@@ -28,27 +33,40 @@ export function preload() {
         if (start?.type !== 'chunk') throw new Error(`${page.module} is in no chunk of the site`);
         const known = importsOf(chunk, bundle);
         const scripts = [...importsOf(start, bundle)].filter((file) => !known.has(file));
-        const assets = [...await filesOf(page.part), inRoot(page.map)].map((source) => {
-          const asset = output.find((one) => one.type === 'asset' && one.originalFileNames.some((name) => inRoot(name) === source));
+        const assets = [...(await filesOf(page.part)), inRoot(page.map)].map((source) => {
+          const asset = output.find(
+            (one) =>
+              one.type === 'asset' && one.originalFileNames.some((name) => inRoot(name) === source),
+          );
           if (!asset) throw new Error(`${source} is not in the site`);
           return asset.fileName;
         });
         const up = path.includes('/') ? '../' : './';
         return [
-          ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `${up}${file}` })),
+          ...scripts.map((file) =>
+            link({ rel: 'modulepreload', crossorigin: true, href: `${up}${file}` }),
+          ),
           // In the mode of fetch(). Another mode would fetch the files twice.
-          ...assets.map((file) => link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `${up}${file}` })),
+          ...assets.map((file) =>
+            link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `${up}${file}` }),
+          ),
         ];
       },
     },
   };
 }
 
-/** A script and all its static imports. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */
-const importsOf = (chunk, bundle) => withImports([chunk.fileName], (file) => {
-  const imported = bundle[file];
-  return imported?.type === 'chunk' ? imported.imports : [];
-});
+/**
+ * A script and all its static imports.
+ *
+ * @param {OutputChunk} chunk
+ * @param {Record<string, OutputChunk | { type: 'asset' }>} bundle
+ */
+const importsOf = (chunk, bundle) =>
+  withImports([chunk.fileName], (file) => {
+    const imported = bundle[file];
+    return imported?.type === 'chunk' ? imported.imports : [];
+  });
 
 /** @param {Record<string, string | true>} attrs @returns {import('vite').HtmlTagDescriptor} */
 const link = (attrs) => ({ tag: 'link', attrs, injectTo: 'head' });

@@ -22,13 +22,23 @@ export function isProgram(path) {
 export function which(names, moreFolders = []) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...moreFolders].filter(Boolean);
   const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
-  return names.flatMap((name) => folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending)))).find(isProgram);
+  return names
+    .flatMap((name) =>
+      folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))),
+    )
+    .find(isProgram);
 }
 
-/** The program that an environment variable names. @param {string} variable @returns {string | undefined} undefined if it is not set */
+/**
+ * The program that an environment variable names.
+ *
+ * @param {string} variable
+ * @returns {string | undefined} undefined if it is not set
+ */
 export function namedBy(variable) {
   const path = process.env[variable] || undefined;
-  if (path !== undefined && !isProgram(path)) throw new Advice(`${variable} is set to ${path}, which is not a program.`);
+  if (path !== undefined && !isProgram(path))
+    throw new Advice(`${variable} is set to ${path}, which is not a program.`);
   return path;
 }
 
@@ -41,7 +51,9 @@ export function namedBy(variable) {
 export async function aptInstall(packages, otherwise) {
   const apt = which(['apt-get']);
   if (!apt || process.getuid?.() !== 0) {
-    throw new Advice(apt ? `${otherwise}, for example: sudo apt-get install ${packages.join(' ')}` : otherwise);
+    throw new Advice(
+      apt ? `${otherwise}, for example: sudo apt-get install ${packages.join(' ')}` : otherwise,
+    );
   }
   await step(`apt-get install ${packages.join(' ')}`, async () => {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,5 +1,5 @@
-// Child processes and progress: one line for each step with the time it took. The output of a child appears if the step is long
-// or fails.
+// Child processes and progress: one line for each step with the time it took. The output of a child
+// appears if the step is long or fails.
 
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -19,7 +19,12 @@ export class Advice extends Error {}
 
 /** A child that failed, with its output. */
 export class Failed extends Error {
-  /** @param {string} command @param {number | string} code @param {string} output @param {number} [shown] how much of it is on the terminal */
+  /**
+   * @param {string} command
+   * @param {number | string} code
+   * @param {string} output
+   * @param {number} [shown] how much of it is on the terminal
+   */
   constructor(command, code, output, shown = 0) {
     super(`${command} ended with ${code}`);
     this.output = output.slice(shown);
@@ -42,7 +47,11 @@ export class Failed extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<string>} stdout
  */
-export function run(command, args, { env, live = false, aside = false, timeout = SILENCE_MS } = {}) {
+export function run(
+  command,
+  args,
+  { env, live = false, aside = false, timeout = SILENCE_MS } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -95,16 +104,37 @@ export function run(command, args, { env, live = false, aside = false, timeout =
       passOn ||= isLong();
       flush();
       if (code === 0) resolve(stdout);
-      else reject(new Failed(nameOf(command, args), isLate ? `no output for ${timeout / 1000} s` : code ?? String(signal), output, shown));
+      else
+        reject(
+          new Failed(
+            nameOf(command, args),
+            isLate ? `no output for ${timeout / 1000} s` : (code ?? String(signal)),
+            output,
+            shown,
+          ),
+        );
     });
   });
 }
 
-/** Runs a script of an npm package. @param {string} script in node_modules @param {string[]} args @param {RunOptions} [options] */
-export const runPackage = (script, args, options) => run(process.execPath, [join(root, 'node_modules', script), ...args], options);
+/**
+ * Runs a script of an npm package.
+ *
+ * @param {string} script in node_modules
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runPackage = (script, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', script), ...args], options);
 
-/** A command in a line: test runners get the names of all files. @param {string} command @param {string[]} args */
-const nameOf = (command, args) => [command, ...args.slice(0, 8), ...(args.length > 8 ? ['…'] : [])].join(' ');
+/**
+ * A command in a line: test runners get the names of all files.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ */
+const nameOf = (command, args) =>
+  [command, ...args.slice(0, 8), ...(args.length > 8 ? ['…'] : [])].join(' ');
 
 /** @param {number} from a `performance.now()` */
 export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -140,7 +170,8 @@ export function explain(error) {
 /**
  * Runs a command: an error becomes a readable message and exit code 1.
  * @param {() => Promise<void>} work
- * @param {string} [module] the URL of a module that others import too: it runs only if Node was started with it
+ * @param {string} [module] the URL of a module that others import too: it runs only if Node was
+ *   started with it
  */
 export async function main(work, module) {
   if (module !== undefined && process.argv[1] !== fileURLToPath(module)) return;

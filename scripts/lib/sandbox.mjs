@@ -1,5 +1,6 @@
-// The sandbox of own.html: own-frame.html, a page with only its script and a policy that allows the script by its hash and blocks
-// the network; and the worker's script as text, because a frame with an opaque origin cannot fetch it.
+// The sandbox of own.html: own-frame.html, a page with only its script and a policy that allows the
+// script by its hash and blocks the network; and the worker's script as text, because a frame with
+// an opaque origin cannot fetch it.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,9 +42,14 @@ export function sandbox() {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      // A classic script: a frame with an opaque origin cannot start a module worker, but the worker may import one. The page
-      // passes the parts of the wasm package to it, because the worker's own address is a blob's.
-      const { code, moduleIds } = await oneScript(WORKER, { format: 'iife', assetsInlineLimit: 0, transform: { define: { 'import.meta.url': 'self.location.href' } } });
+      // A classic script: a frame with an opaque origin cannot start a module worker, but the
+      // worker may import one. The page passes the parts of the wasm package to it, because the
+      // worker's own address is a blob's.
+      const { code, moduleIds } = await oneScript(WORKER, {
+        format: 'iife',
+        assetsInlineLimit: 0,
+        transform: { define: { 'import.meta.url': 'self.location.href' } },
+      });
       for (const file of moduleIds) if (!file.startsWith('\0')) this.addWatchFile(file);
       return `export default ${JSON.stringify(code)};`;
     },

@@ -1,6 +1,6 @@
-// The package's types: what tsc reads from the JSDoc of the sources, without internal parts. Private fields have no declarations.
-// Protected members, and types that a file uses only internally, would pull in everything behind them, so this module removes
-// them.
+// The package's types: what tsc reads from the JSDoc of the sources, without internal parts.
+// Private fields have no declarations. Protected members, and types that a file uses only
+// internally, would pull in everything behind them, so this module removes them.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,12 +14,21 @@ export async function buildTypes(entries) {
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
   const project = join(aside, 'tsconfig.json');
-  writeFileSync(project, JSON.stringify({
-    extends: '../../tsconfig.json',
-    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: '../../www', outDir: '.' },
-    include: [],
-    files: entries.map((name) => `../../www/${name}.js`),
-  }));
+  writeFileSync(
+    project,
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: '../../www',
+        outDir: '.',
+      },
+      include: [],
+      files: entries.map((name) => `../../www/${name}.js`),
+    }),
+  );
   await runPackage('typescript/bin/tsc', ['--project', project]);
   const queue = entries.map((name) => `${name}.d.ts`);
   const seen = new Set(queue);
@@ -43,30 +52,49 @@ function declarations(file, aside) {
   // wasm-bindgen writes the types of the bindings, so tsc makes none.
   if (!existsSync(made)) cpSync(inRoot('www', file), made);
   const text = readFileSync(made, 'utf8')
-    .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
+    .replace(
+      /^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm,
+      '',
+    )
     // Only the implementation needs the type argument.
     .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>');
   // Older TypeScript libraries have no Symbol.dispose.
-  const symbol = text.includes('[Symbol.dispose]') ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n' : '';
+  const symbol = text.includes('[Symbol.dispose]')
+    ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n'
+    : '';
   return withoutUnused(text + eventsOf(text)) + symbol;
 }
 
 /**
- * The listeners of an element, with the `detail` of each event from its `@fires`: `@fires caught {count: number}`.
+ * The listeners of an element, with the `detail` of each event from its `@fires`:
+ * `@fires caught {count: number}`.
  *
  * @param {string} text of its declarations
  */
 function eventsOf(text) {
   const [, name = '', base] = /export declare class (\w+) extends (\w+)/.exec(text) ?? [];
-  const fired = Array.from(text.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) (\{[^}]*\})/g))).flat();
+  const fired = Array.from(text.matchAll(/@fires (.*)/g), ([, line = '']) =>
+    Array.from(line.matchAll(/(\w+) (\{[^}]*\})/g)),
+  ).flat();
   if (!base || fired.length === 0) return '';
-  const events = fired.map(([, event, detail]) => `    ${event}: CustomEvent<${detail}>;\n`).join('');
+  const events = fired
+    .map(([, event, detail]) => `    ${event}: CustomEvent<${detail}>;\n`)
+    .join('');
   const listeners = ['add', 'remove'].map((verb) => {
     const options = verb === 'add' ? 'AddEventListenerOptions' : 'EventListenerOptions';
-    const head = (/** @type {string} */ type, /** @type {string} */ listener) => `    ${verb}EventListener${type}, listener: ${listener}, options?: boolean | ${options}): void;\n`;
-    return head(`<K extends keyof ${name}EventMap>(type: K`, `(this: ${name}, event: ${name}EventMap[K]) => unknown`)
-      + head('<K extends keyof HTMLElementEventMap>(type: K', '(this: HTMLElement, event: HTMLElementEventMap[K]) => unknown')
-      + head('(type: string', 'EventListenerOrEventListenerObject');
+    const head = (/** @type {string} */ type, /** @type {string} */ listener) =>
+      `    ${verb}EventListener${type}, listener: ${listener}, options?: boolean | ${options}): void;\n`;
+    return (
+      head(
+        `<K extends keyof ${name}EventMap>(type: K`,
+        `(this: ${name}, event: ${name}EventMap[K]) => unknown`,
+      ) +
+      head(
+        '<K extends keyof HTMLElementEventMap>(type: K',
+        '(this: HTMLElement, event: HTMLElementEventMap[K]) => unknown',
+      ) +
+      head('(type: string', 'EventListenerOrEventListenerObject')
+    );
   });
   return `/** What each event brings. */\nexport interface ${name}EventMap {\n${events}}\nexport interface ${name} {\n${listeners.join('')}}\n`;
 }
@@ -74,19 +102,31 @@ function eventsOf(text) {
 /** Removes imports and names that the remaining declarations do not use. @param {string} text */
 function withoutUnused(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, '');
-  const mentions = (/** @type {string} */ name, /** @type {string} */ where) => where.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
-  const unused = (/** @type {string} */ line, /** @type {string} */ name) => mentions(name, code) === mentions(name, line);
+  const mentions = (/** @type {string} */ name, /** @type {string} */ where) =>
+    where.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  const unused = (/** @type {string} */ line, /** @type {string} */ name) =>
+    mentions(name, code) === mentions(name, line);
   return text
-    .replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) => (unused(line, name) ? '' : line))
-    .replace(/^import \{ (\w+) \} from [^;]*;\n/gm, (line, name) => (unused(line, name) ? '' : line));
+    .replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) =>
+      unused(line, name) ? '' : line,
+    )
+    .replace(/^import \{ (\w+) \} from [^;]*;\n/gm, (line, name) =>
+      unused(line, name) ? '' : line,
+    );
 }
 
 /** @param {string} text */
-const importsOf = (text) => Array.from(text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g), ([, name = '']) => name);
+const importsOf = (text) =>
+  Array.from(
+    text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g),
+    ([, name = '']) => name,
+  );
 
 /** Gives `document.querySelector('path-lab')` its type. @param {string} file */
 function tagOf(file) {
   const tag = file.replace('.d.ts', '');
   const name = ELEMENTS[tag];
-  return name ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n` : '';
+  return name
+    ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n`
+    : '';
 }

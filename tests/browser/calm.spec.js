@@ -8,7 +8,8 @@ const ONE_STEP = 24;
 
 /** A small open cube, paused while its player is between two cells. @param {CubePage} cube */
 async function walking(cube) {
-  for (const [method, ...given] of [['pause'], ['load', cubeXml()], ['pause']]) await cube.call(String(method), ...given);
+  for (const [method, ...given] of [['pause'], ['load', cubeXml()], ['pause']])
+    await cube.call(String(method), ...given);
   const { player } = await cube.snapshot();
   expect((await cube.tick(60)).player, 'the player walks').not.toEqual(player);
 }
@@ -20,14 +21,21 @@ async function toggleEditing(cube) {
 }
 
 /** Where the corners of the cube are in the window. @param {CubePage} cube */
-const corners = async (cube) => (await cube.corners()).flat().map(({ x, y }) => [Math.round(x), Math.round(y)]);
+const corners = async (cube) =>
+  (await cube.corners()).flat().map(({ x, y }) => [Math.round(x), Math.round(y)]);
 
-test('the player and a turn stop while a pointer is down on the cube or while you edit walls, and continue afterwards, but you can steer', async ({ page, site }) => {
+test('the player and a turn stop while a pointer is down on the cube or while you edit walls, and continue afterwards, but you can steer', async ({
+  page,
+  site,
+}) => {
   const cube = await new CubePage(page).open(site);
   await walking(cube);
   const { x, y } = await cube.placeOf({ face: 'front', x: 3, y: 3 });
   await page.mouse.move(x, y);
-  for (const toggle of [(/** @type {'down' | 'up'} */ way) => page.mouse[way](), () => toggleEditing(cube)]) {
+  for (const toggle of [
+    (/** @type {'down' | 'up'} */ way) => page.mouse[way](),
+    () => toggleEditing(cube),
+  ]) {
     await toggle('down');
     const { player } = await cube.tick(ONE_STEP);
     expect((await cube.tick(600)).player).toEqual(player);
@@ -43,7 +51,9 @@ test('the player and a turn stop while a pointer is down on the cube or while yo
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
     const { face } = chase.snapshot().player;
     while (chase.snapshot().player.face === face) chase.tick(12);
-    /** @type {HTMLElement | null | undefined} */ (element.shadowRoot?.querySelector('.edit'))?.click();
+    /** @type {HTMLElement | null | undefined} */ (
+      element.shadowRoot?.querySelector('.edit')
+    )?.click();
   });
   await cube.element.getByRole('group', { name: 'Editing tools' }).waitFor();
   await cube.frames(2);

@@ -1,6 +1,11 @@
-// Games from a link: what the page saves, how it compares the time of the challenge, and what happens if you leave the page during a game.
+// Games from a link: what the page saves, how it compares the time of the challenge, and what
+// happens if you leave the page during a game.
 
-import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/link.js';
+import {
+  encode as encodeCube,
+  encodeGame as encode,
+  WRITING,
+} from '../../www/cube/element/link.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';
 import { again, parts, playing, SAFE, win } from './support/game.js';
@@ -17,15 +22,25 @@ async function savedState({ page }) {
 }
 
 /** @param {number} ticks @param {Record<string, string>} [settings] */
-const challengeOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
+const challengeOf = async (ticks, settings = {}) =>
+  `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
 
-/** Opens the link of a game that has started and is paused. @param {CubePage} cube @param {string} [words] */
+/**
+ * Opens the link of a game that has started and is paused.
+ *
+ * @param {CubePage} cube
+ * @param {string} [words]
+ */
 async function begun(cube, words = 'Beat') {
   await expect(parts(cube).game).toContainText(words);
   await cube.call('pause');
 }
 
-test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({ cube, page, site }) => {
+test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({
+  cube,
+  page,
+  site,
+}) => {
   await cube.load(MINE);
   await cube.set({ algorithm: 'greedy', view: 'net' });
   await cube.call('pause');
@@ -35,7 +50,13 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await cube.follow(link);
   await begun(cube);
   await expect(bar(cube)).toContainText('This cube came from a link');
-  for (const [name, value] of Object.entries({ goal: 'gems', seed: '7', speed: '0.5', view: 'net' })) await expect(cube.element).toHaveAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    goal: 'gems',
+    seed: '7',
+    speed: '0.5',
+    view: 'net',
+  }))
+    await expect(cube.element).toHaveAttribute(name, value);
   await expect(cube.element).not.toHaveAttribute('algorithm');
   await cube.stage.focus();
   await cube.step('ArrowRight');
@@ -44,8 +65,13 @@ test('plays the game of a link without saving it, and restores the reader’s cu
     return { map, settings };
   };
   // By now, everything that the page saves is written.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cubechase cube cube, by a link'))).not.toBeNull();
-  expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('cubechase cube cube, by a link')))
+    .not.toBeNull();
+  expect(await mine()).toEqual({
+    map: { xml: MINE },
+    settings: { algorithm: 'greedy', view: 'net' },
+  });
 
   // The address still has the game, so a reload restarts it.
   expect(page.url()).toBe(link);
@@ -55,14 +81,21 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await cube.button('Back to my cube').click();
   await expect.poll(() => cube.call('text')).toBe(MINE);
   await expect(cube.element).toHaveAttribute('algorithm', 'greedy');
-  for (const name of ['goal', 'seed', 'speed']) await expect(cube.element).not.toHaveAttribute(name);
+  for (const name of ['goal', 'seed', 'speed'])
+    await expect(cube.element).not.toHaveAttribute(name);
   await expect(parts(cube).watch).toBeChecked();
   await expect(bar(cube)).toBeHidden();
   expect(page.url()).toBe(site);
-  expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
+  expect(await mine()).toEqual({
+    map: { xml: MINE },
+    settings: { algorithm: 'greedy', view: 'net' },
+  });
 });
 
-test('plays the game if an address has two links, in either order; says that a link is incomplete, and shows its own cube', async ({ page, site }) => {
+test('plays the game if an address has two links, in either order; says that a link is incomplete, and shows its own cube', async ({
+  page,
+  site,
+}) => {
   const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
   const game = await challengeOf(900);
   const cube = await new CubePage(page).openStill(site + other);
@@ -78,7 +111,8 @@ test('plays the game if an address has two links, in either order; says that a l
   }
   await page.goto('about:blank');
   await cube.open(`${site}#beat=1eJ`);
-  for (const words of ['This link was not opened', 'This link is']) await expect(card).toContainText(words);
+  for (const words of ['This link was not opened', 'This link is'])
+    await expect(card).toContainText(words);
   expect((await cube.snapshot()).size).toBe(17);
   await expect(parts(cube).watch).toBeChecked();
 });
@@ -91,7 +125,10 @@ test('counts a time as better only if it is at least one tick less', async ({ pa
   const { tick } = await cube.snapshot();
   await expect(end).toContainText('Faster than 27:46.6: beaten!');
   await expect(end).toContainText('Your best time');
-  for (const [ticks, words] of /** @type {const} */ ([[tick, 'Not yet faster than 0:'], [tick + 1, ': beaten!']])) {
+  for (const [ticks, words] of /** @type {const} */ ([
+    [tick, 'Not yet faster than 0:'],
+    [tick + 1, ': beaten!'],
+  ])) {
     await cube.follow(site + (await challengeOf(ticks)));
     await expect(end).toBeHidden();
     await begun(cube);
@@ -105,7 +142,10 @@ test('counts a time as better only if it is at least one tick less', async ({ pa
   await expect(game.locator('.target')).toBeHidden();
 });
 
-test('compares a game that a reload restored, unless the player built a wall', async ({ page, site }) => {
+test('compares a game that a reload restored, unless the player built a wall', async ({
+  page,
+  site,
+}) => {
   const { cube, game, clock, wall } = await playing(page, site);
   await win(cube, 0);
   const { tick } = await cube.snapshot();
@@ -126,23 +166,39 @@ test('compares a game that a reload restored, unless the player built a wall', a
     await expect(clock).not.toHaveText('0:00.0');
     expect(await cube.snapshot()).toMatchObject({ game: state, player });
     if (builds) await expect(game.locator('.target')).toBeHidden();
-    else await expect(game).toContainText(`best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`);
+    else
+      await expect(game).toContainText(
+        `best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`,
+      );
     await cube.button('Restart').click();
     await cube.call('pause');
     await expect(game).toContainText('best');
   }
   // The clock, the time to beat, and the button with its sign or without it.
-  for (const [width, height] of /** @type {const} */ ([[320, 568], [360, 600], [390, 600], [430, 600], [1280, 800]])) {
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 568],
+    [360, 600],
+    [390, 600],
+    [430, 600],
+    [1280, 800],
+  ])) {
     await page.setViewportSize({ width, height });
-    const [now, target, sign, button] = await Promise.all(['.now', '.target', '.wall svg', '.wall'].map((part) => game.locator(part).boundingBox()));
+    const [now, target, sign, button] = await Promise.all(
+      ['.now', '.target', '.wall svg', '.wall'].map((part) => game.locator(part).boundingBox()),
+    );
     expect([20, undefined], `${width} px`).toContain(sign?.width);
     if (!now || !target || !button) throw new Error('a part of the game is not visible');
-    expect(now.x + now.width <= target.x || now.y + now.height <= target.y + 1, `${width} px`).toBe(true);
+    expect(now.x + now.width <= target.x || now.y + now.height <= target.y + 1, `${width} px`).toBe(
+      true,
+    );
     expect(target.x + target.width, `${width} px`).toBeLessThanOrEqual(button.x);
   }
 });
 
-test('shows a new visitor the challenge and nothing about a saved cube; continues the game once, from where it was, when its page returns', async ({ page, site }) => {
+test('shows a new visitor the challenge and nothing about a saved cube; continues the game once, from where it was, when its page returns', async ({
+  page,
+  site,
+}) => {
   const cube = await new CubePage(page).openStill(site + (await challengeOf(4321)));
   const { game, play } = parts(cube);
   await begun(cube, 'Beat 1:12.0');
@@ -152,7 +208,8 @@ test('shows a new visitor the challenge and nothing about a saved cube; continue
   await cube.step('ArrowRight');
   const before = await cube.snapshot();
   await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
   expect(await cube.snapshot()).toEqual(before);
   for (const part of [game, bar(cube)]) await expect(part).toHaveCount(1);

@@ -1,11 +1,18 @@
-// The course in little room: the numbers that the text explains are legible, hints have room, and results lie on no link.
+// The course in little room: the numbers that the text explains are legible, hints have room, and
+// results lie on no link.
 
 import { expect, test, visit } from './support/cube.js';
 import { LabPage } from './support/lab.js';
 import { storyOf } from './support/story.js';
 
-test('on a phone the first section shows the cells around S with their numbers, and then those around the current cell', async ({ page, site }) => {
-  for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
+test('on a phone the first section shows the cells around S with their numbers, and then those around the current cell', async ({
+  page,
+  site,
+}) => {
+  for (const [width, height] of /** @type {const} */ ([
+    [390, 844],
+    [320, 568],
+  ])) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, `${site}course/01-g-h-f.html`);
@@ -14,9 +21,18 @@ test('on a phone the first section shows the cells around S with their numbers, 
     const lab = new LabPage(page);
     /** The edge of a cell, and whether the start and the cells around it are on the stage. */
     const seen = async () => {
-      const [from, to, stage] = [await lab.project(0, 3), await lab.project(2, 5), await lab.element.locator('.pane').first().boundingBox()];
+      const [from, to, stage] = [
+        await lab.project(0, 3),
+        await lab.project(2, 5),
+        await lab.element.locator('.pane').first().boundingBox(),
+      ];
       const half = (to.x - from.x) / 4;
-      const all = stage && from.x - half >= stage.x - 1 && to.x + half <= stage.x + stage.width + 1 && from.y - half >= stage.y - 1 && to.y + half <= stage.y + stage.height + 1;
+      const all =
+        stage &&
+        from.x - half >= stage.x - 1 &&
+        to.x + half <= stage.x + stage.width + 1 &&
+        from.y - half >= stage.y - 1 &&
+        to.y + half <= stage.y + stage.height + 1;
       return { edge: Math.round(2 * half), all };
     };
     // Numbers are drawn from 38 pixels on.
@@ -38,24 +54,42 @@ test('the hint of the cube has at most three lines', async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await cube.scrollIntoViewIfNeeded();
     await expect(text).toHaveText(/./);
-    const lines = () => text.evaluate((span) => span.getClientRects().length && span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight));
+    const lines = () =>
+      text.evaluate(
+        (span) =>
+          span.getClientRects().length &&
+          span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight),
+      );
     await expect.poll(lines, `${width}`).toBeGreaterThan(0.5);
     expect(await lines(), `${width}`).toBeLessThan(3.2);
   }
 });
 
-test('beside the text and above it, the result in the bar does not lie on the link to the lab', async ({ page, site }) => {
+test('beside the text and above it, the result in the bar does not lie on the link to the lab', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [address, width] of /** @type {const} */ ([['05-weights.html#one', 1280], ['07-nearest.html#none', 1280], ['05-weights.html#one', 676], ['07-nearest.html#none', 720]])) {
+  for (const [address, width] of /** @type {const} */ ([
+    ['05-weights.html#one', 1280],
+    ['07-nearest.html#none', 1280],
+    ['05-weights.html#one', 676],
+    ['07-nearest.html#none', 720],
+  ])) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site}course/${address}`);
     const lab = (await storyOf(page)).locator('path-lab');
     const outcome = lab.locator('.outcome > span').first();
     await expect(outcome).toContainText(/\d/);
-    const [said, link] = await Promise.all([outcome.boundingBox(), lab.getByRole('link', { name: 'Open in the lab' }).boundingBox()]);
+    const [said, link] = await Promise.all([
+      outcome.boundingBox(),
+      lab.getByRole('link', { name: 'Open in the lab' }).boundingBox(),
+    ]);
     expect(said?.width, address).toBeGreaterThan(100);
     expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
     // No line of it is cut.
-    expect(await outcome.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    expect(
+      await outcome.evaluate((one) => one.scrollHeight - one.clientHeight),
+    ).toBeLessThanOrEqual(1);
   }
 });

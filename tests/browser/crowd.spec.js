@@ -1,4 +1,5 @@
-// A crowd on the cube: by slider, attribute and property. How many draw calls it needs, and how walls and maps change under it.
+// A crowd on the cube: by slider, attribute and property. How many draw calls it needs, and how
+// walls and maps change under it.
 
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -10,49 +11,78 @@ const SMALL = cubeXml({ size: 7 });
 
 /** @param {CubePage} cube */
 const panel = (cube) => ({
-  walkers: cube.element.getByRole('slider', { name: 'Crowd size' }), field: cube.element.getByLabel('Show flow field'),
+  walkers: cube.element.getByRole('slider', { name: 'Crowd size' }),
+  field: cube.element.getByLabel('Show flow field'),
   search: cube.element.getByLabel('Show the search'),
 });
 
-/** @param {import('@playwright/test').Page} page before it opens. Keeps the number of copies of each draw call. */
-const countDraws = (page) => runFirst(page, () => {
-  const drawn = /** @type {number[]} */ ([]);
-  Object.assign(window, { drawn });
-  const gl = /** @type {any} */ (WebGL2RenderingContext.prototype);
-  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-    gl[name] = new Proxy(gl[name], {
-      apply: (draw, context, args) => {
-        drawn.push(name.endsWith('Instanced') ? args.at(-1) : 1);
-        return Reflect.apply(draw, context, args);
-      },
-    });
-  }
-});
+/**
+ * @param {import('@playwright/test').Page} page before it opens. Keeps the number of copies of each
+ *   draw call.
+ */
+const countDraws = (page) =>
+  runFirst(page, () => {
+    const drawn = /** @type {number[]} */ ([]);
+    Object.assign(window, { drawn });
+    const gl = /** @type {any} */ (WebGL2RenderingContext.prototype);
+    for (const name of [
+      'drawElements',
+      'drawArrays',
+      'drawElementsInstanced',
+      'drawArraysInstanced',
+    ]) {
+      gl[name] = new Proxy(gl[name], {
+        apply: (draw, context, args) => {
+          drawn.push(name.endsWith('Instanced') ? args.at(-1) : 1);
+          return Reflect.apply(draw, context, args);
+        },
+      });
+    }
+  });
 
-/** The copies of each draw call in the next frame that is drawn. @param {CubePage} cube @param {() => Promise<unknown>} [change] after which one is drawn */
+/**
+ * The copies of each draw call in the next frame that is drawn.
+ *
+ * @param {CubePage} cube
+ * @param {() => Promise<unknown>} [change] after which one is drawn
+ */
 async function copiesAfter(cube, change = () => cube.tick(1)) {
   const copies = cube.page.evaluate(async () => {
     const { drawn } = /** @type {Window & { drawn?: number[] }} */ (window);
     drawn?.splice(0);
     while (drawn?.length === 0) await new Promise(requestAnimationFrame);
-    return [...drawn ?? []];
+    return [...(drawn ?? [])];
   });
   await change();
   return copies;
 }
 
-test('draws ten thousand walkers, their field, 24 monsters, plans and paint in at most 20 calls a frame, and in none while paused', async ({ page, site }) => {
+test('draws ten thousand walkers, their field, 24 monsters, plans and paint in at most 20 calls a frame, and in none while paused', async ({
+  page,
+  site,
+}) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, FOUR_HUNTERS);
   await cube.openMore();
   const { walkers, field, search } = panel(cube);
   await search.check();
-  const controls = [field, ...['Walkers give way', 'Show jams'].map((name) => cube.element.getByLabel(name, { exact: true }))];
-  for (const control of controls) await expect(control, 'what a crowd does appears with a crowd').toBeHidden();
-  await expect(cube.element.locator('.sheet'), 'the panel shows that it scrolls').toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+  const controls = [
+    field,
+    ...['Walkers give way', 'Show jams'].map((name) =>
+      cube.element.getByLabel(name, { exact: true }),
+    ),
+  ];
+  for (const control of controls)
+    await expect(control, 'what a crowd does appears with a crowd').toBeHidden();
+  await expect(cube.element.locator('.sheet'), 'the panel shows that it scrolls').toHaveCSS(
+    'background-attachment',
+    'local, local, scroll, scroll',
+  );
   await cube.set({ field: '' });
   await expect(field).toBeChecked();
-  await expect.poll(() => copiesAfter(cube), 'an arrow for each cell, and no walkers yet').toContain(6 * 17 ** 2);
+  await expect
+    .poll(() => copiesAfter(cube), 'an arrow for each cell, and no walkers yet')
+    .toContain(6 * 17 ** 2);
   await walkers.focus();
   await page.keyboard.press('End');
   await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
@@ -65,14 +95,19 @@ test('draws ten thousand walkers, their field, 24 monsters, plans and paint in a
   expect(calls).toBeGreaterThan(10);
   expect(calls).toBeLessThanOrEqual(20);
   const drawn = () => page.evaluate(() => /** @type {any} */ (window).drawn.splice(0));
-  await expect.poll(async () => {
-    await drawn();
-    await cube.frames(8);
-    return drawn();
-  }, 'while paused').toEqual([]);
+  await expect
+    .poll(async () => {
+      await drawn();
+      await cube.frames(8);
+      return drawn();
+    }, 'while paused')
+    .toEqual([]);
 });
 
-test('changes the crowd by attribute, pointer and property, also to none, refuses invalid sizes, and gives walkers that yield places of their own', async ({ page, site }) => {
+test('changes the crowd by attribute, pointer and property, also to none, refuses invalid sizes, and gives walkers that yield places of their own', async ({
+  page,
+  site,
+}) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
   await cube.openMore();
@@ -86,11 +121,16 @@ test('changes the crowd by attribute, pointer and property, also to none, refuse
   await expect(walkers).toHaveAttribute('aria-valuetext', '5,000');
   await expect.poll(copies).toContain(5000);
   await cube.set({ walkers: 10_001 });
-  await expect(cube.element).toContainText('walkers="10001" is not possible; expected a whole number from 0 to 10000');
+  await expect(cube.element).toContainText(
+    'walkers="10001" is not possible; expected a whole number from 0 to 10000',
+  );
   expect(await copies(), 'the earlier walkers continue').toContain(5000);
-  // Without walkers a tick draws nothing. A frame that was requested before still has the earlier crowd.
+  // Without walkers a tick draws nothing. A frame that was requested before still has the earlier
+  // crowd.
   await cube.frames();
-  const arrows = await copiesAfter(cube, () => cube.element.evaluate((element) => void Object.assign(element, { walkers: 0, field: true })));
+  const arrows = await copiesAfter(cube, () =>
+    cube.element.evaluate((element) => void Object.assign(element, { walkers: 0, field: true })),
+  );
   expect([6 * 7 ** 2, 5000].map((count) => arrows.includes(count))).toEqual([true, false]);
   await expect(field).toBeChecked();
   await expect(walkers).toHaveAttribute('aria-valuetext', '0');
@@ -114,13 +154,22 @@ test('changes the crowd by attribute, pointer and property, also to none, refuse
   await expect.poll(copies).toContain(10_000);
 });
 
-test('keeps the crowd while you edit walls, and restarts it with the chase, another map or other colours', async ({ page, site }) => {
+test('keeps the crowd while you edit walls, and restarts it with the chase, another map or other colours', async ({
+  page,
+  site,
+}) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
   const copies = () => copiesAfter(cube);
   await cube.element.evaluate((element) => Object.assign(element, { walkers: 700, field: true }));
   await expect.poll(copies).toContain(700);
-  for (const [x, kind] of /** @type {const} */ ([[1, 'wall'], [2, 'wall'], [3, 'wall'], [1, 'floor']])) await cube.call('setCell', 'front', x, 1, kind);
+  for (const [x, kind] of /** @type {const} */ ([
+    [1, 'wall'],
+    [2, 'wall'],
+    [3, 'wall'],
+    [1, 'floor'],
+  ]))
+    await cube.call('setCell', 'front', x, 1, kind);
   await cube.call('tick', 120);
   await expect.poll(copies).toEqual(expect.arrayContaining([700, 6 * 7 ** 2]));
   await cube.call('reset');
@@ -128,7 +177,9 @@ test('keeps the crowd while you edit walls, and restarts it with the chase, anot
   expect(await cube.load(cubeXml({ size: 9 }))).toBe('');
   const all = expect.arrayContaining([700, 6 * 9 ** 2]);
   await expect.poll(copies).toEqual(all);
-  await page.evaluate(() => document.documentElement.style.setProperty('--cubechase-walker', '#3b0764'));
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--cubechase-walker', '#3b0764'),
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(copies).toEqual(all);
   await cube.graphics('loseContext');

@@ -1,10 +1,14 @@
-// The end of a game: the cube turns, the last seconds play back, and the card beside it says what can come next.
+// The end of a game: the cube turns, the last seconds play back, and the card beside it says what
+// can come next.
 
 import { FACES } from '../js/support/geometry.mjs';
 import { CubePage, expect, test } from './support/cube.js';
 import { begin, parts, playing, SAFE, win } from './support/game.js';
 
-test('after a win the cube turns to each gem, plays the last seconds back, and stays at the end; a key ends a second replay there', async ({ page, site }) => {
+test('after a win the cube turns to each gem, plays the last seconds back, and stays at the end; a key ends a second replay there', async ({
+  page,
+  site,
+}) => {
   const cube = await new CubePage(page).open(site);
   const { play, end, clock } = parts(cube);
   await begin(cube, SAFE, () => play.click());
@@ -17,7 +21,8 @@ test('after a win the cube turns to each gem, plays the last seconds back, and s
     for (let now = element.snapshot(); now.tick >= last; now = element.snapshot()) {
       if (now.game.phase === 'won') {
         last = now.tick;
-        for (const { face, x, y } of now.game.gems) if (element.project(face, x, y).visible) seen.add(face);
+        for (const { face, x, y } of now.game.gems)
+          if (element.project(face, x, y).visible) seen.add(face);
       }
       await new Promise(requestAnimationFrame);
     }
@@ -27,7 +32,9 @@ test('after a win the cube turns to each gem, plays the last seconds back, and s
   const { tick } = await cube.snapshot();
   await expect(end).toBeVisible();
   expect(await turned, 'each gem was on the visible side').toEqual([...FACES].sort());
-  await expect(clock, 'the display keeps the result').toHaveText(await end.locator('.end-time').innerText());
+  await expect(clock, 'the display keeps the result').toHaveText(
+    await end.locator('.end-time').innerText(),
+  );
   await expect.poll(async () => (await cube.snapshot()).tick).toBe(tick);
   const replay = async () => {
     await end.getByRole('button', { name: 'Replay the end' }).click();
@@ -35,7 +42,9 @@ test('after a win the cube turns to each gem, plays the last seconds back, and s
   };
   await replay();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await cube.snapshot()).tick, 'it does not play on in the past').toBe(tick);
+  await expect
+    .poll(async () => (await cube.snapshot()).tick, 'it does not play on in the past')
+    .toBe(tick);
   expect(await cube.snapshot()).toMatchObject({ status: 'running', game: { phase: 'won' } });
   await expect(end).toBeVisible();
   // Another replay, and the next game.
@@ -45,11 +54,17 @@ test('after a win the cube turns to each gem, plays the last seconds back, and s
   await expect(end).toBeHidden();
 });
 
-test('with reduced motion nothing turns or plays back by itself, and after a reload the game still shows its end', async ({ page, site }) => {
+test('with reduced motion nothing turns or plays back by itself, and after a reload the game still shows its end', async ({
+  page,
+  site,
+}) => {
   const { cube, end } = await playing(page, site);
   await win(cube, 0);
   await cube.settled();
-  const look = async () => [(await cube.snapshot()).tick, await cube.placeOf({ face: 'front', x: 2, y: 2 })];
+  const look = async () => [
+    (await cube.snapshot()).tick,
+    await cube.placeOf({ face: 'front', x: 2, y: 2 }),
+  ];
   const before = await look();
   await cube.frames(60);
   expect(await look()).toEqual(before);
@@ -60,11 +75,20 @@ test('with reduced motion nothing turns or plays back by itself, and after a rel
   await expect(end.locator('.end-time')).toHaveText(time);
 });
 
-for (const [width, height, hasTouch] of /** @type {const} */ ([[1280, 800, false], [900, 700, false], [844, 390, true], [390, 844, true], [320, 568, true]])) {
+for (const [width, height, hasTouch] of /** @type {const} */ ([
+  [1280, 800, false],
+  [900, 700, false],
+  [844, 390, true],
+  [390, 844, true],
+  [320, 568, true],
+])) {
   test.describe(`${width} × ${height}${hasTouch ? ', touch' : ''}`, () => {
     test.use({ hasTouch });
 
-    test('the card is whole, and covers neither the player nor the game’s display', async ({ page, site }) => {
+    test('the card is whole, and covers neither the player nor the game’s display', async ({
+      page,
+      site,
+    }) => {
       await page.setViewportSize({ width, height });
       const cube = await new CubePage(page).openStill(site);
       await cube.set({ goal: 'gems' });
@@ -76,12 +100,22 @@ for (const [width, height, hasTouch] of /** @type {const} */ ([[1280, 800, false
       await expect(end).toBeVisible();
       await cube.settled();
       const box = await end.boundingBox();
-      const hud = await game.isVisible() ? await game.boundingBox() : null;
+      const hud = (await game.isVisible()) ? await game.boundingBox() : null;
       const at = await cube.placeOf((await cube.snapshot()).player);
       if (!box) throw new Error('no card');
-      expect(at.x > box.x - 8 && at.x < box.x + box.width + 8 && at.y > box.y - 8 && at.y < box.y + box.height + 8).toBe(false);
-      expect(await end.evaluate((card) => card.scrollHeight <= card.clientHeight), 'nothing to scroll').toBe(true);
-      expect(hud === null || hud.y + hud.height <= box.y + 1 || hud.x >= box.x + box.width).toBe(true);
+      expect(
+        at.x > box.x - 8 &&
+          at.x < box.x + box.width + 8 &&
+          at.y > box.y - 8 &&
+          at.y < box.y + box.height + 8,
+      ).toBe(false);
+      expect(
+        await end.evaluate((card) => card.scrollHeight <= card.clientHeight),
+        'nothing to scroll',
+      ).toBe(true);
+      expect(hud === null || hud.y + hud.height <= box.y + 1 || hud.x >= box.x + box.width).toBe(
+        true,
+      );
     });
   });
 }

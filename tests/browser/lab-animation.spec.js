@@ -1,13 +1,25 @@
-// A race saved as an animation. The browser's own decoder reads the frames. You can cancel it, and the playhead returns.
+// A race saved as an animation. The browser's own decoder reads the frames. You can cancel it, and
+// the playhead returns.
 
 import { PNG } from 'pngjs';
 import { field } from './support/answers.js';
 import { expect, test } from './support/lab.js';
 
-/** Pixels of a frame that nearly have a colour. @param {Uint32Array} pixels @param {...number} wanted */
-const count = (pixels, ...wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
+/**
+ * Pixels of a frame that nearly have a colour.
+ *
+ * @param {Uint32Array} pixels
+ * @param {...number} wanted
+ */
+const count = (pixels, ...wanted) =>
+  pixels.filter((pixel) =>
+    [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4),
+  ).length;
 
-test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({ lab, page }) => {
+test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({
+  lab,
+  page,
+}) => {
   await lab.show(field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
   await lab.seek(3);
   const { steps } = await lab.snapshot();
@@ -17,7 +29,10 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
   expect((await lab.snapshot()).step, 'the playhead is where it was').toBe(3);
 
   const film = await page.evaluate(async (base64) => {
-    const decoder = new ImageDecoder({ type: 'image/png', data: Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)) });
+    const decoder = new ImageDecoder({
+      type: 'image/png',
+      data: Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+    });
     await decoder.tracks.ready;
     await decoder.completed;
     const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
@@ -30,7 +45,10 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
   }, bytes.toString('base64'));
   expect(film.frames, 'a frame for each step and one before').toBe(steps + 1);
   expect(film.time, 'the last frame is the longest, in microseconds').toBeGreaterThan(2_000_000);
-  const [first, last] = [new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0)), Uint32Array.from(film.last)];
+  const [first, last] = [
+    new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0)),
+    Uint32Array.from(film.last),
+  ];
   const path = [0xf5, 0xc5, 0x18];
   expect(count(first, ...path), 'no path before the first step').toBe(0);
   expect(count(last, ...path)).toBeGreaterThan(200);
@@ -48,7 +66,9 @@ test('stops on request, and an edit ends it with a message', async ({ lab }) => 
   await lab.list('Save as').selectOption('apng');
   await expect(card).toBeVisible();
   await lab.setCells([30, 20, 'wall']);
-  await expect(lab.card).toContainText('The map or a setting was changed while the animation was made.');
+  await expect(lab.card).toContainText(
+    'The map or a setting was changed while the animation was made.',
+  );
   await expect(card).toHaveCount(0);
 });
 

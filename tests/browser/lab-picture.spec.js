@@ -1,4 +1,5 @@
-// A picture that you drop on the lab becomes a map, in the selected size and with the selected threshold.
+// A picture that you drop on the lab becomes a map, in the selected size and with the selected
+// threshold.
 
 import { PNG } from 'pngjs';
 import { agrees } from './support/answers.js';
@@ -7,7 +8,16 @@ import { expect, test } from './support/lab.js';
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 /** A plan of rooms, one character a cell: `#` dark, `+` grey, everything else white. */
-const PLAN = ['..........', '.########.', '.#......#.', '.#.####.#.', '.#....#.#.', '.#+####.#.', '.#......#.', '.###..###.'];
+const PLAN = [
+  '..........',
+  '.########.',
+  '.#......#.',
+  '.#.####.#.',
+  '.#....#.#.',
+  '.#+####.#.',
+  '.#......#.',
+  '.###..###.',
+];
 
 /** Draws each cell with this many pixels across. @param {string[]} rows @param {number} cell */
 function drawn(rows, cell) {
@@ -51,26 +61,44 @@ test('turns a picture into the expected map, in one step to undo', async ({ lab 
   expect(await lab.text()).toBe(before);
 });
 
-test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({ lab }) => {
+test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({
+  lab,
+}) => {
   await lab.drop('small.png', drawn(PLAN, 1), 'image/png');
   const threshold = card(lab).getByRole('slider', { name: 'Threshold' });
   await expect(threshold).toBeFocused();
   await expect(card(lab)).toContainText('× 8 rows');
   // Up to the threshold at which the grey cell is a wall too.
   await lab.keys('End', ...Array(40).fill('ArrowLeft'));
-  const preview = () => card(lab).locator('canvas').evaluate((canvas) => {
-    const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
-    const data = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-    return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_x, x) => ((data[4 * (y * width + x)] ?? 0) < 128 ? '#' : '.')).join(''));
-  });
+  const preview = () =>
+    card(lab)
+      .locator('canvas')
+      .evaluate((canvas) => {
+        const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+        const data =
+          /** @type {HTMLCanvasElement} */ (canvas)
+            .getContext('2d')
+            ?.getImageData(0, 0, width, height).data ?? [];
+        return Array.from({ length: height }, (_, y) =>
+          Array.from({ length: width }, (_x, x) =>
+            (data[4 * (y * width + x)] ?? 0) < 128 ? '#' : '.',
+          ).join(''),
+        );
+      });
   await expect.poll(preview).toEqual(PLAN.map((row) => row.replace('+', '#')));
   await lab.keys('Tab', 'Space', 'Tab', 'Enter');
-  await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
+  await expect
+    .poll(() => walls(lab))
+    .toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });
 
-test('accepts vector graphics, opens nothing on Escape, and refuses a file that is no picture', async ({ lab, page }) => {
+test('accepts vector graphics, opens nothing on Escape, and refuses a file that is no picture', async ({
+  lab,
+  page,
+}) => {
   const before = await lab.text();
-  const lines = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/><rect x="10" width="10" height="10"/></svg>';
+  const lines =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/><rect x="10" width="10" height="10"/></svg>';
   await lab.drop('lines.svg', lines, 'image/svg+xml');
   await expect(card(lab)).toContainText('× 20 rows');
   await page.keyboard.press('Escape');
@@ -79,14 +107,18 @@ test('accepts vector graphics, opens nothing on Escape, and refuses a file that 
   await expect(lab.stage).toBeFocused();
   await lab.drop('lines.svg', lines, 'image/svg+xml');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
-  await expect.poll(async () => (await walls(lab))[3]).toBe(`${'.'.repeat(10)}${'#'.repeat(10)}${'.'.repeat(20)}`);
+  await expect
+    .poll(async () => (await walls(lab))[3])
+    .toBe(`${'.'.repeat(10)}${'#'.repeat(10)}${'.'.repeat(20)}`);
   await lab.listen('maperror');
   await lab.drop('broken.png', 'no picture', 'image/png');
   await expect(lab.card).toContainText('“broken.png” is no picture that this browser can read.');
   expect((await lab.heard('maperror')).length).toBe(1);
   // A picture without floor has no cell for the start.
   await lab.drop('black.png', drawn(['####', '####'], 8), 'image/png');
-  await card(lab).getByRole('switch', { name: 'Walls where it is bright' }).uncheck({ force: true });
+  await card(lab)
+    .getByRole('switch', { name: 'Walls where it is bright' })
+    .uncheck({ force: true });
   await card(lab).getByRole('slider', { name: 'Threshold' }).press('End');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
   await expect(lab.card).toContainText('walls only');

@@ -1,5 +1,5 @@
-// The map as text beside the picture, in both directions. An invalid map, from any source, gives one clear message, changes
-// nothing, and keeps undo.
+// The map as text beside the picture, in both directions. An invalid map, from any source, gives
+// one clear message, changes nothing, and keeps undo.
 
 import { agrees, field, rewritten } from './support/answers.js';
 import { forgive, visit } from './support/fixtures.js';
@@ -8,38 +8,51 @@ import { shipped } from './support/searched.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
 
-test('the map follows the text, and the text follows the map', { tag: '@journey' }, async ({ lab }) => {
+test(
+  'the map follows the text, and the text follows the map',
+  { tag: '@journey' },
+  async ({ lab }) => {
+    await lab.show(ROOM);
+    await lab.openText();
+    await expect(lab.editor).toHaveValue(ROOM);
+    const typed = '...#....\n.S.#..G.\n...5....\n';
+    await lab.editor.fill(typed);
+    await expect.poll(() => lab.text()).toBe(typed);
+    await expect(lab.editor, 'the typed text stays as it is').toHaveValue(typed);
+    await agrees(lab);
+
+    await lab.press(3, 0);
+    const painted = typed.replace('...#....', '........');
+    await expect(lab.editor).toHaveValue(painted);
+    await lab.drag([
+      [1, 1],
+      [0, 1],
+    ]);
+    await expect(lab.editor).toHaveValue(painted.replace('.S.', 'S..'));
+    await lab.stage.focus();
+    for (const before of [painted, typed, ROOM]) {
+      await lab.keys('Control+z');
+      await expect(lab.editor).toHaveValue(before);
+      expect(await lab.text()).toBe(before);
+    }
+    await lab.button('Close the text').click();
+    await expect(lab.editor).toBeHidden();
+  },
+);
+
+test('an error has a line and a column, marks the place, and the last valid map stays', async ({
+  lab,
+}) => {
   await lab.show(ROOM);
   await lab.openText();
-  await expect(lab.editor).toHaveValue(ROOM);
-  const typed = '...#....\n.S.#..G.\n...5....\n';
-  await lab.editor.fill(typed);
-  await expect.poll(() => lab.text()).toBe(typed);
-  await expect(lab.editor, 'the typed text stays as it is').toHaveValue(typed);
-  await agrees(lab);
-
-  await lab.press(3, 0);
-  const painted = typed.replace('...#....', '........');
-  await expect(lab.editor).toHaveValue(painted);
-  await lab.drag([[1, 1], [0, 1]]);
-  await expect(lab.editor).toHaveValue(painted.replace('.S.', 'S..'));
-  await lab.stage.focus();
-  for (const before of [painted, typed, ROOM]) {
-    await lab.keys('Control+z');
-    await expect(lab.editor).toHaveValue(before);
-    expect(await lab.text()).toBe(before);
-  }
-  await lab.button('Close the text').click();
-  await expect(lab.editor).toBeHidden();
-});
-
-test('an error has a line and a column, marks the place, and the last valid map stays', async ({ lab }) => {
-  await lab.show(ROOM);
-  await lab.openText();
-  const [message, invalid] = [lab.textMessage, (/** @type {string} */ is) => expect(lab.editor).toHaveAttribute('aria-invalid', is)];
+  const [message, invalid] = [
+    lab.textMessage,
+    (/** @type {string} */ is) => expect(lab.editor).toHaveAttribute('aria-invalid', is),
+  ];
   const { cost } = await lab.whenJudged({ timed: false });
   await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
-  for (const part of [/line 2, column 5/i, '?', 'The last valid map stays.']) await expect(message).toContainText(part);
+  for (const part of [/line 2, column 5/i, '?', 'The last valid map stays.'])
+    await expect(message).toContainText(part);
   await invalid('true');
   await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
   expect([await lab.text(), (await lab.snapshot()).cost]).toEqual([ROOM, cost]);
@@ -61,7 +74,10 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await expect(lab.editor).toHaveValue(valid);
 });
 
-test('checks text after a pause in typing, and accepts an unfinished last line meanwhile', async ({ fresh, site }) => {
+test('checks text after a pause in typing, and accepts an unfinished last line meanwhile', async ({
+  fresh,
+  site,
+}) => {
   const page = await fresh();
   await page.clock.install();
   const lab = await new LabPage(page).openWith(site, ROOM);
@@ -96,7 +112,9 @@ test('checks text after a pause in typing, and accepts an unfinished last line m
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('shows the text in each format, and a message if a format cannot represent the map', async ({ lab }) => {
+test('shows the text in each format, and a message if a format cannot represent the map', async ({
+  lab,
+}) => {
   const square = '.#.\nS..\n..G\n';
   await lab.show(square);
   await lab.openText();
@@ -134,28 +152,44 @@ test('shows the text in each format, and a message if a format cannot represent 
 /** Texts that are not maps, and the message for each. @type {[string, string, RegExp][]} */
 const RUBBISH = [
   ['a file of another format', '{"cells": [1, 2, 3]}', /found/i],
-  ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /^“a picture\.txt” is a binary file; expected a map as text\.$/],
-  ['walls only', '###\n###\n', /walls only/], ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
+  [
+    'a picture',
+    '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR',
+    /^“a picture\.txt” is a binary file; expected a map as text\.$/,
+  ],
+  ['walls only', '###\n###\n', /walls only/],
+  ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
   ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
 ];
 
-test('refuses files that are not maps with one clear message each, changes nothing, and keeps undo', async ({ lab, page }) => {
+test('refuses files that are not maps with one clear message each, changes nothing, and keeps undo', async ({
+  lab,
+  page,
+}) => {
   await lab.show(field(9, 5, [0, 0], [8, 4]));
   await lab.press(4, 2);
   const [text, { cost }] = [await lab.text(), await lab.whenJudged({ timed: false })];
   await lab.listen('maperror');
   for (const [index, [name, content, said]] of RUBBISH.entries()) {
     await lab.drop(`${name}.txt`, content);
-    await expect.poll(async () => (await lab.heard('maperror')).length, { message: name }).toBe(index + 1);
+    await expect
+      .poll(async () => (await lab.heard('maperror')).length, { message: name })
+      .toBe(index + 1);
     await expect(lab.card.getByRole('heading')).toHaveText(`“${name}.txt” was not opened`);
     const sentence = (await lab.card.locator('.card-message').textContent()) ?? '';
     expect(sentence, name).toMatch(said);
-    expect(sentence, 'a message for readers, in a short line').not.toMatch(/.{200}|\n|undefined|null|NaN|TypeError|\[object/);
+    expect(sentence, 'a message for readers, in a short line').not.toMatch(
+      /.{200}|\n|undefined|null|NaN|TypeError|\[object/,
+    );
     const { line, column } = (await lab.heard('maperror')).at(-1);
-    if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
+    if (line > 0)
+      await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
     expect(await lab.text(), name).toBe(text);
   }
-  expect([(await lab.snapshot()).cost, await page.evaluate(() => 'hacked' in window)]).toEqual([cost, false]);
+  expect([(await lab.snapshot()).cost, await page.evaluate(() => 'hacked' in window)]).toEqual([
+    cost,
+    false,
+  ]);
   await lab.button('Dismiss').click();
   await expect(lab.card).toBeHidden();
   await expect(lab.stage).toBeFocused();
@@ -169,23 +203,35 @@ test('refuses files that are not maps with one clear message each, changes nothi
   expect(await lab.text()).toBe(field(9, 5, [0, 0], [8, 4]));
   await lab.drop('room.txt', ROOM);
   await expect(lab.card).toBeHidden();
-  for (const [rows, format, other] of /** @type {const} */ ([['110\n111\n', 'digits', 'matrix'], ['1211\n1121\n', 'digits', 'ascii']])) {
+  for (const [rows, format, other] of /** @type {const} */ ([
+    ['110\n111\n', 'digits', 'matrix'],
+    ['1211\n1121\n', 'digits', 'ascii'],
+  ])) {
     await lab.drop('twofold.txt', rows);
-    await expect(lab.toast).toHaveText(`This text was read as the format ${format}. As ${other}, it is another map.`);
+    await expect(lab.toast).toHaveText(
+      `This text was read as the format ${format}. As ${other}, it is another map.`,
+    );
   }
 });
 
-test('a broken link shows a message, and the page stays as it is; on a new page it shows the map of the last visit', async ({ lab, page, site }) => {
+test('a broken link shows a message, and the page stays as it is; on a new page it shows the map of the last visit', async ({
+  lab,
+  page,
+  site,
+}) => {
   await lab.show(ROOM);
   await lab.press(3, 2);
   const text = await lab.text();
   const good = (await lab.copyLink()).split('#lab=')[1] ?? '';
   await lab.listen('maperror');
   for (const [index, [link, said]] of /** @type {[string, RegExp][]} */ ([
-    ['hello world', /broken|expected letters/], [good.slice(0, -8), /cut off/],
+    ['hello world', /broken|expected letters/],
+    [good.slice(0, -8), /cut off/],
   ]).entries()) {
     await page.evaluate((hash) => Reflect.set(location, 'hash', `lab=${hash}`), link);
-    await expect.poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` }).toBe(index + 1);
+    await expect
+      .poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` })
+      .toBe(index + 1);
     await expect(lab.card.locator('.card-message')).toHaveText(said);
     await expect(page).toHaveURL(`${site}lab.html`);
     expect(await lab.text()).toBe(text);
@@ -200,11 +246,16 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
   await expect(page).toHaveURL(`${site}lab.html`);
 });
 
-test('a map that cannot load is replaced if there is none, and otherwise changes nothing; without the engine there is a message and another attempt', async ({ page, site, errors }) => {
+test('a map that cannot load is replaced if there is none, and otherwise changes nothing; without the engine there is a message and another attempt', async ({
+  page,
+  site,
+  errors,
+}) => {
   await page.route('**/two-rooms*.txt', (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(`${site}lab.html`);
   const lab = new LabPage(page);
-  const whenStatus = (/** @type {RegExp} */ status) => expect.poll(async () => (await lab.snapshot())?.status).toMatch(status);
+  const whenStatus = (/** @type {RegExp} */ status) =>
+    expect.poll(async () => (await lab.snapshot())?.status).toMatch(status);
   await whenStatus(/error/);
   await expect(lab.element.locator('.failure')).toContainText('404');
   await lab.element.getByRole('button', { name: /Pocket/ }).click();

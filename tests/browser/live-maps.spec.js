@@ -1,4 +1,5 @@
-// The page of `npm start` while you edit the file of a map: the cube shows a saved file at once, in the same chase.
+// The page of `npm start` while you edit the file of a map: the cube shows a saved file at once, in
+// the same chase.
 
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,10 @@ import { liveMaps, pathOf } from '../../scripts/lib/live-maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';
 import { forgive } from './support/fixtures.js';
 
-test('a saved map changes the running page, without a reload and without a new chase', async ({ page, errors }) => {
+test('a saved map changes the running page, without a reload and without a new chase', async ({
+  page,
+  errors,
+}) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'maps-')));
   const [file, other] = [join(folder, 'garden.xml'), join(folder, 'other.xml')];
   const text = await readFile(inRoot('maps', 'six-gardens.xml'), 'utf8');
@@ -22,16 +26,24 @@ test('a saved map changes the running page, without a reload and without a new c
     logLevel: 'silent',
     plugins: [front(), liveMaps(folder)],
     // Files that builds write do not matter.
-    server: { host: '127.0.0.1', port: 0, watch: { ignored: ['**/target/**', '**/pack/**', '**/dist/**'] } },
+    server: {
+      host: '127.0.0.1',
+      port: 0,
+      watch: { ignored: ['**/target/**', '**/pack/**', '**/dist/**'] },
+    },
   });
   try {
     await server.listen();
     const address = server.httpServer?.address();
     if (!address || typeof address === 'string') throw new Error('the server has no port');
     const cube = await new CubePage(page).openStill(`http://127.0.0.1:${address.port}/index.html`);
-    await cube.element.evaluate((element, path) => element.setAttribute('map', path), pathOf(file, inRoot()));
+    await cube.element.evaluate(
+      (element, path) => element.setAttribute('map', path),
+      pathOf(file, inRoot()),
+    );
     const firstRow = async () => (await cube.snapshot()).walls.top?.[0];
-    const before = text.slice(text.indexOf('<face name="top">')).match(/<row>(.*)<\/row>/)?.[1] ?? '';
+    const before =
+      text.slice(text.indexOf('<face name="top">')).match(/<row>(.*)<\/row>/)?.[1] ?? '';
     const after = '#'.repeat(before.length);
     await expect.poll(firstRow).toBe(before);
     await cube.call('pause');

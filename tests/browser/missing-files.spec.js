@@ -1,15 +1,31 @@
-// Pages with each of their files missing in turn. The page works or says what is missing. It is never empty, and no other error
-// follows.
+// Pages with each of their files missing in turn. The page works or says what is missing. It is
+// never empty, and no other error follows.
 
 import { expect, test } from './support/cube.js';
 import { forgive } from './support/fixtures.js';
 
 /** Each page, and the part of it that is never empty. A lab inside a text needs its script. */
-const PAGES = { 'index.html': 'cube-chase', 'lab.html': 'path-lab', 'own.html': 'main', 'graph.html': 'main' };
-test('a frame without an origin names the header that its files lack', async ({ fresh, site, home, foreign, errors }) => {
+const PAGES = {
+  'index.html': 'cube-chase',
+  'lab.html': 'path-lab',
+  'own.html': 'main',
+  'graph.html': 'main',
+};
+test('a frame without an origin names the header that its files lack', async ({
+  fresh,
+  site,
+  home,
+  foreign,
+  errors,
+}) => {
   // Other tests have the files in the cache, with the header.
   const page = await fresh();
-  foreign.pages.set('/', ['embed.html', 'zh/lab.html'].map((path) => `<iframe sandbox="allow-scripts" src="${site}${path}"></iframe>`).join(''));
+  foreign.pages.set(
+    '/',
+    ['embed.html', 'zh/lab.html']
+      .map((path) => `<iframe sandbox="allow-scripts" src="${site}${path}"></iframe>`)
+      .join(''),
+  );
   home.setHeaders({ 'Access-Control-Allow-Origin': 'https://example.org' });
   await page.goto(`${foreign.origin}/`);
   for (const at of [0, 1]) {
@@ -50,9 +66,13 @@ for (const [name, part] of Object.entries(PAGES)) {
       // Until the page requests nothing more and has nothing to do.
       do await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       while (open.size > 0);
-      expect((await page.locator(part).first().ariaSnapshot()).trim(), `without ${path}`).not.toBe('');
+      expect((await page.locator(part).first().ariaSnapshot()).trim(), `without ${path}`).not.toBe(
+        '',
+      );
       const isScript = (await page.locator(`script[type=module][src$="${path}"]`).count()) > 0;
-      await expect(page.getByText('This page could not load one of its files.')).toBeVisible({ visible: isScript });
+      await expect(page.getByText('This page could not load one of its files.')).toBeVisible({
+        visible: isScript,
+      });
       forgive(errors, /net::ERR_FAILED/);
       expect(errors, `without ${path}`).toEqual([]);
       await page.unroute(file);

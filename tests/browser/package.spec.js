@@ -1,6 +1,6 @@
-// The package as others use it: each example of examples/web, built from the tarball, on a page of another origin, under the
-// policy of docs/embedding.md and Trusted Types. Also the page that plays from disk. Run `npm run pack` and `npm run examples`
-// first.
+// The package as others use it: each example of examples/web, built from the tarball, on a page of
+// another origin, under the policy of docs/embedding.md and Trusted Types. Also the page that plays
+// from disk. Run `npm run pack` and `npm run examples` first.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,25 +27,44 @@ const isBuilt = (name) => ['vite', ...FRAMEWORKS].includes(name);
  * @typedef {{ files: import('./support/fixtures.js').Server }} WorkerFixtures
  */
 
-const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('./support/fixtures.js').TestFixtures, import('@playwright/test').PlaywrightWorkerArgs & import('./support/fixtures.js').WorkerFixtures>} */ ({
-  files: [async ({}, use) => {
-    if (!existsSync(join(WEB, 'node_modules', 'cubechase'))) throw new Error('examples/web is not built: run npm run pack and npm run examples first');
-    const server = await serve("default-src 'none'", WEB);
-    await use(server);
-    await server.close();
-  }, { scope: 'worker' }],
-  /** Serves the page of an example on another origin than its scripts, and returns its address. */
-  example: async ({ files, foreign, page }, use) => {
-    await page.setViewportSize({ width: 420, height: 640 });
-    await use(async (name) => {
-      const html = readFileSync(join(WEB, name, isBuilt(name) ? 'dist/index.html' : 'index.html'), 'utf8');
-      const folder = `${files.origin}${BASE}${name}/${isBuilt(name) ? 'dist/' : ''}`;
-      foreign.pages.set('/', html.replace(/(src|href)="(\.[^"]*)"/g, (_, attribute, path) => `${attribute}="${new URL(path, folder)}"`));
-      foreign.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${files.origin} ${CDN}; style-src 'self'; require-trusted-types-for 'script'`);
-      return `${foreign.origin}/`;
-    });
-  },
-}));
+const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<PageFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('./support/fixtures.js').TestFixtures, import('@playwright/test').PlaywrightWorkerArgs & import('./support/fixtures.js').WorkerFixtures>} */ ({
+    files: [
+      async ({}, use) => {
+        if (!existsSync(join(WEB, 'node_modules', 'cubechase')))
+          throw new Error('examples/web is not built: run npm run pack and npm run examples first');
+        const server = await serve("default-src 'none'", WEB);
+        await use(server);
+        await server.close();
+      },
+      { scope: 'worker' },
+    ],
+    /**
+     * Serves the page of an example on another origin than its scripts, and returns its address.
+     */
+    example: async ({ files, foreign, page }, use) => {
+      await page.setViewportSize({ width: 420, height: 640 });
+      await use(async (name) => {
+        const html = readFileSync(
+          join(WEB, name, isBuilt(name) ? 'dist/index.html' : 'index.html'),
+          'utf8',
+        );
+        const folder = `${files.origin}${BASE}${name}/${isBuilt(name) ? 'dist/' : ''}`;
+        foreign.pages.set(
+          '/',
+          html.replace(
+            /(src|href)="(\.[^"]*)"/g,
+            (_, attribute, path) => `${attribute}="${new URL(path, folder)}"`,
+          ),
+        );
+        foreign.setPolicy(
+          `script-src 'self' 'wasm-unsafe-eval' ${files.origin} ${CDN}; style-src 'self'; require-trusted-types-for 'script'`,
+        );
+        return `${foreign.origin}/`;
+      });
+    },
+  }),
+);
 
 test.use(COARSE);
 
@@ -57,51 +76,85 @@ function requested(page) {
   return paths;
 }
 
-test('Vite: the lab alone, without the drawing and the module of the cube', async ({ page, example }) => {
+test('Vite: the lab alone, without the drawing and the module of the cube', async ({
+  page,
+  example,
+}) => {
   const paths = requested(page);
   const lab = await new LabPage(page).open(await example('vite'));
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'jps']);
-  expect(paths.filter((path) => path.includes('cubechase_lab')), 'it loads its own part').toHaveLength(1);
+  expect(
+    paths.filter((path) => path.includes('cubechase_lab')),
+    'it loads its own part',
+  ).toHaveLength(1);
   expect(paths.filter((path) => /cubechase_cube|cube-/.test(path))).toEqual([]);
   const assets = join(WEB, 'vite', 'dist', 'assets');
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(assets, name), 'utf8'));
+  const scripts = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'));
   expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.filter((script) => script.includes('sampler2DShadow')), 'the build has no drawing of the cube').toEqual([]);
+  expect(
+    scripts.filter((script) => script.includes('sampler2DShadow')),
+    'the build has no drawing of the cube',
+  ).toEqual([]);
   await lab.set({ controls: '' });
   await expect(lab.element.getByText('Open file'), 'the panel').toBeAttached();
-  await expect(lab.element.locator('.outcome a:not([hidden])'), 'no page of the lab is beside a bundle').toHaveCount(0);
+  await expect(
+    lab.element.locator('.outcome a:not([hidden])'),
+    'no page of the lab is beside a bundle',
+  ).toHaveCount(0);
   await expect(lab.element.getByText(/Copy link|Embed code/), 'nor a library').toHaveCount(0);
 });
 
-test('Vite 7: the development server, with the configuration in the documentation', async ({ page }) => {
+test('Vite 7: the development server, with the configuration in the documentation', async ({
+  page,
+}) => {
   const root = join(WEB, 'vite');
-  const [, config = ''] = /(export default .*)/.exec(readFileSync(join(root, 'vite.config.js'), 'utf8')) ?? [];
+  const [, config = ''] =
+    /(export default .*)/.exec(readFileSync(join(root, 'vite.config.js'), 'utf8')) ?? [];
   expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(config);
-  const { createServer } = /** @type {typeof import('vite')} */ (await import(pathToFileURL(join(WEB, 'node_modules', 'vite7', 'dist', 'node', 'index.js')).href));
-  const server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, strictPort: false } });
+  const { createServer } = /** @type {typeof import('vite')} */ (
+    await import(pathToFileURL(join(WEB, 'node_modules', 'vite7', 'dist', 'node', 'index.js')).href)
+  );
+  const server = await createServer({
+    root,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, strictPort: false },
+  });
   try {
     await server.listen();
-    expect((await (await new LabPage(page).open(server.resolvedUrls?.local[0] ?? '')).snapshot()).status).toBe('found');
+    expect(
+      (await (await new LabPage(page).open(server.resolvedUrls?.local[0] ?? '')).snapshot()).status,
+    ).toBe('found');
   } finally {
     await server.close();
   }
 });
 
 for (const name of FRAMEWORKS) {
-  test(`${name}: the map follows the value of the attribute, with the lines in the documentation`, async ({ page, example }) => {
+  test(`${name}: the map follows the value of the attribute, with the lines in the documentation`, async ({
+    page,
+    example,
+  }) => {
     const lab = await new LabPage(page).open(await example(name));
     expect(await lab.text()).toBe('S...G\n.....\n');
     await page.getByRole('button', { name: 'Wall', exact: true }).click();
     await expect.poll(() => lab.text()).toBe('S.#.G\n.....\n');
     expect((await lab.whenEnded()).status).toBe('found');
-    const code = readdirSync(join(WEB, name)).filter((file) => /\.(tsx?|js)$/.test(file)).map((file) => readFileSync(join(WEB, name, file), 'utf8')).join('');
+    const code = readdirSync(join(WEB, name))
+      .filter((file) => /\.(tsx?|js)$/.test(file))
+      .map((file) => readFileSync(join(WEB, name, file), 'utf8'))
+      .join('');
     const lines = code.match(/declare module .*|isCustomElement: [^}]*[^} ]/g) ?? [];
-    for (const line of lines) expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
+    for (const line of lines)
+      expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
   });
 }
 
 test('Next: a search on the server, with the line in the documentation', () => {
-  const [html = '', config = ''] = ['out/index.html', 'next.config.js'].map((file) => readFileSync(join(WEB, 'next', file), 'utf8'));
+  const [html = '', config = ''] = ['out/index.html', 'next.config.js'].map((file) =>
+    readFileSync(join(WEB, 'next', file), 'utf8'),
+  );
   expect(html).toContain(`<output>${answerOf('S.#.G\n.....', {}).cost}</output>`);
   const [line = 'serverExternalPackages'] = /serverExternalPackages: [^,]*/.exec(config) ?? [];
   expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
@@ -111,10 +164,15 @@ test('webpack: the cube plays', async ({ page, example }) => {
   const cube = await new CubePage(page).open(await example('webpack'));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   const scripts = readdirSync(join(WEB, 'webpack', 'dist')).filter((name) => name.endsWith('.js'));
-  for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no path of the build machine').not.toContain('file:///');
+  for (const name of scripts)
+    expect(
+      readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'),
+      'no path of the build machine',
+    ).not.toContain('file:///');
   await cube.set({ controls: '' });
   await cube.openMore();
-  for (const name of ['Share', 'Share the last 30 seconds', 'Embed code']) await expect(cube.button(name)).toHaveCount(0);
+  for (const name of ['Share', 'Share the last 30 seconds', 'Embed code'])
+    await expect(cube.button(name)).toHaveCount(0);
 });
 
 test('esbuild: both elements, and the cube loads when it is in view', async ({ page, example }) => {
@@ -130,7 +188,9 @@ test('esbuild: both elements, and the cube loads when it is in view', async ({ p
 test('no bundler: a script tag, an inline map, and a cube beside it', async ({ page, example }) => {
   const lab = await new LabPage(page).open(await example('no-bundler'));
   expect(await lab.text()).toBe(ROOM);
-  expect(await lab.element.locator('.outcome a').getAttribute('href')).toMatch(/\/cubechase\/lib\/lab\.html$/);
+  expect(await lab.element.locator('.outcome a').getAttribute('href')).toMatch(
+    /\/cubechase\/lib\/lab\.html$/,
+  );
   const cube = new CubePage(page);
   await cube.whenReady();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
@@ -140,15 +200,28 @@ test('a story of two paragraphs', async ({ page, example }) => {
   await page.goto(await example('story'));
   const lab = new LabPage(page);
   await lab.whenEnded();
-  await expect(page.locator('output')).toHaveText(['dijkstra', 'astar'].map((algorithm) => String(answerOf(STORY, /** @type {import('./support/searched.js').SearchOptions} */ ({ algorithm })).expanded)));
+  await expect(page.locator('output')).toHaveText(
+    ['dijkstra', 'astar'].map((algorithm) =>
+      String(
+        answerOf(
+          STORY,
+          /** @type {import('./support/searched.js').SearchOptions} */ ({ algorithm }),
+        ).expanded,
+      ),
+    ),
+  );
   await page.getByRole('link', { name: 'After seven' }).click();
   await lab.whenAt(7);
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
 });
 
 test('the lab’s own page is beside the modules, for links to it', async ({ page, files }) => {
-  files.setPolicy("default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
-  const lab = await new LabPage(page).open(`${files.origin}${BASE}node_modules/cubechase/lib/lab.html`);
+  files.setPolicy(
+    "default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'",
+  );
+  const lab = await new LabPage(page).open(
+    `${files.origin}${BASE}node_modules/cubechase/lib/lab.html`,
+  );
   expect((await lab.snapshot()).cost).toBe(220);
   await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
 });
@@ -166,18 +239,31 @@ test('five lines and a public CDN', async ({ page, example }) => {
   expect(await (await new LabPage(page).open(await example('cdn'))).text()).toBe(ROOM);
   // Other tests check that it plays. Here it would cost more than all the rest.
   expect(await new CubePage(page).snapshot()).toMatchObject({ view: 'cube' });
-  for (const name of ['core', 'search']) expect(await page.evaluate((url) => import(url).then(({ load }) => load()).then(() => 'loaded'), `${from}lib/${name}.js`)).toBe('loaded');
+  for (const name of ['core', 'search'])
+    expect(
+      await page.evaluate(
+        (url) => import(url).then(({ load }) => load()).then(() => 'loaded'),
+        `${from}lib/${name}.js`,
+      ),
+    ).toBe('loaded');
 });
 
 test('the core in a worker', async ({ page, files }) => {
   // A worker's script must have the page's origin.
-  files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'");
+  files.setPolicy(
+    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
+  );
   await page.goto(`${files.origin}${BASE}worker/index.html`);
   await expect(page.getByRole('status')).toHaveText('6');
 });
 
-test('your own graph: a hundred posts, and four algorithms that search them', async ({ page, files }) => {
-  files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
+test('your own graph: a hundred posts, and four algorithms that search them', async ({
+  page,
+  files,
+}) => {
+  files.setPolicy(
+    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'",
+  );
   await page.goto(`${files.origin}${BASE}graph/index.html`);
   const said = page.getByRole('status');
   // The first search waits for its module.
@@ -185,7 +271,11 @@ test('your own graph: a hundred posts, and four algorithms that search them', as
   const lengths = [];
   for (const name of ['dijkstra', 'astar', 'theta', 'lazy-theta']) {
     await page.getByLabel('Search').selectOption(name);
-    lengths.push(/^found: \d+ of 100 posts expanded, ([\d.]+) long over \d+ posts\.$/.exec((await said.textContent()) ?? '')?.[1]);
+    lengths.push(
+      /^found: \d+ of 100 posts expanded, ([\d.]+) long over \d+ posts\.$/.exec(
+        (await said.textContent()) ?? '',
+      )?.[1],
+    );
   }
   const [dijkstra, astar, ...lines] = lengths.map(Number);
   expect(astar).toBe(dijkstra);
@@ -207,5 +297,12 @@ test('the page that plays from disk contains everything', async ({ page }) => {
   await lab.set({ algorithm: 'subgoal' });
   expect((await lab.whenEnded()).cost, 'a part that loads later').toBe(220);
   expect(page.url()).toContain('?lab');
-  expect(new Set(paths.filter((path) => path !== new URL(file).pathname && !/^(application|text|image)\//.test(path))), 'except data: addresses').toEqual(new Set());
+  expect(
+    new Set(
+      paths.filter(
+        (path) => path !== new URL(file).pathname && !/^(application|text|image)\//.test(path),
+      ),
+    ),
+    'except data: addresses',
+  ).toEqual(new Set());
 });

@@ -1,4 +1,5 @@
-// SearchPool in the built site: with shared memory and without, on its own page and on one of another origin.
+// SearchPool in the built site: with shared memory and without, on its own page and on one of
+// another origin.
 
 import { forgive, expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
@@ -9,7 +10,10 @@ const SELF = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 /** An empty page. @param {import('./support/fixtures.js').Server} server @param {Page} page */
 async function blank({ pages, origin }, page) {
-  pages.set('/', '<!doctype html><html lang="en"><head><title>A game</title></head><body></body></html>');
+  pages.set(
+    '/',
+    '<!doctype html><html lang="en"><head><title>A game</title></head><body></body></html>',
+  );
   await page.goto(`${origin}/`);
 }
 
@@ -30,14 +34,20 @@ function answered(page, site) {
     const isSame = async () => {
       const batch = new GridBatch(queries, { paths: true });
       batch.run(new GridSearch({ algorithm: 'jps', paint: false }), grid);
-      return JSON.stringify(await pool.batch(queries, { paths: true })) === JSON.stringify(batch.answers());
+      return (
+        JSON.stringify(await pool.batch(queries, { paths: true })) ===
+        JSON.stringify(batch.answers())
+      );
     };
     await pool.open(grid);
     const same = [await isSame()];
     grid.setCell(30, 25, grid.cell(30, 25) === 'wall' ? 'floor' : 'wall');
     same.push(await isSame());
     const control = new AbortController();
-    const cancelled = pool.batch(queries, { signal: control.signal }).then(() => '', (error) => error.name);
+    const cancelled = pool.batch(queries, { signal: control.signal }).then(
+      () => '',
+      (error) => error.name,
+    );
     control.abort();
     const { shared } = pool;
     const end = await cancelled;
@@ -49,24 +59,40 @@ function answered(page, site) {
 /** Like `answered`. */
 const RIGHT = { same: [true, true], end: 'AbortError' };
 
-/** Why a pool does not open in the page. Empty if it does. @param {Page} page @param {string} site */
+/**
+ * Why a pool does not open in the page. Empty if it does.
+ *
+ * @param {Page} page
+ * @param {string} site
+ */
 function refusal(page, site) {
   return page.evaluate(async (from) => {
     const { GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
     const { SearchPool } = await loadPool();
     await load();
     const pool = new SearchPool({ workers: 2 });
-    return pool.open(GridWorld.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(() => '', (/** @type {Error} */ error) => error.message);
+    return pool.open(GridWorld.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(
+      () => '',
+      (/** @type {Error} */ error) => error.message,
+    );
   }, site);
 }
 
-test('copies the cells in a page that is not cross-origin isolated, shares them in one that is, and rejects a worker whose script is missing', async ({ page, home, errors, fresh }) => {
+test('copies the cells in a page that is not cross-origin isolated, shares them in one that is, and rejects a worker whose script is missing', async ({
+  page,
+  home,
+  errors,
+  fresh,
+}) => {
   const site = home.origin + BASE;
   await blank(home, page);
   expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
   // A script in the cache would not have the headers.
   const isolated = await fresh();
-  home.setHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+  home.setHeaders({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  });
   home.setPolicy(`${SELF}; worker-src 'self'`);
   try {
     await blank(home, isolated);
@@ -81,12 +107,19 @@ test('copies the cells in a page that is not cross-origin isolated, shares them 
   forgive(errors, /404/);
 });
 
-test('a page of another origin needs blob: in its policy, and the error says so', async ({ page, home, foreign, errors }) => {
+test('a page of another origin needs blob: in its policy, and the error says so', async ({
+  page,
+  home,
+  foreign,
+  errors,
+}) => {
   const site = home.origin + BASE;
   await blank(foreign, page);
   expect(await refusal(page, site)).toMatch(/worker-src.*blob:/);
   forgive(errors, /Content Security Policy/);
-  foreign.setPolicy(`${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}; require-trusted-types-for 'script'; trusted-types cubechase`);
+  foreign.setPolicy(
+    `${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}; require-trusted-types-for 'script'; trusted-types cubechase`,
+  );
   await blank(foreign, page);
   expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
 });

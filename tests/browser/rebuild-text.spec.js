@@ -1,5 +1,5 @@
-// The cube and its XML side by side, each following the other; a picture that becomes a face's walls; and the same on another
-// page.
+// The cube and its XML side by side, each following the other; a picture that becomes a face's
+// walls; and the same on another page.
 
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
@@ -16,19 +16,33 @@ const editorOf = (cube) => cube.element.getByRole('textbox', { name: 'The cube a
 /** @param {CubePage} cube */
 const textIn = (cube) => editorOf(cube).inputValue();
 
-/** Finds the first occurrence of a text, and types over it. @param {CubePage} cube @param {string} before @param {string} after */
+/**
+ * Finds the first occurrence of a text, and types over it.
+ *
+ * @param {CubePage} cube
+ * @param {string} before
+ * @param {string} after
+ */
 async function retype(cube, before, after) {
   const { line, column } = placeOf(await textIn(cube), before);
   await editorOf(cube).focus();
   const { keyboard } = cube.page;
   await keyboard.press('Control+Home');
-  for (const [key, times] of /** @type {[string, number][]} */ ([['ArrowDown', line - 1], ['Home', 2], ['ArrowRight', column - 1], ['Shift+ArrowRight', before.length]])) {
+  for (const [key, times] of /** @type {[string, number][]} */ ([
+    ['ArrowDown', line - 1],
+    ['Home', 2],
+    ['ArrowRight', column - 1],
+    ['Shift+ArrowRight', before.length],
+  ])) {
     for (let n = 0; n < times; n++) await keyboard.press(key);
   }
   await keyboard.insertText(after);
 }
 
-test('the cube follows the text, the text follows the cube, and an error is marked in its line', async ({ page, site }) => {
+test('the cube follows the text, the text follows the cube, and an error is marked in its line', async ({
+  page,
+  site,
+}) => {
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -37,7 +51,10 @@ test('the cube follows the text, the text follows the cube, and an error is mark
   const { player, tick } = await cube.snapshot();
   expect(player).not.toEqual(front(3, 3));
   const at = await Building.begin(cube);
-  expect(fetched.filter((url) => url.includes('cube-text')), 'not before the text opens').toEqual([]);
+  expect(
+    fetched.filter((url) => url.includes('cube-text')),
+    'not before the text opens',
+  ).toEqual([]);
   await at.tools.getByRole('button', { name: 'XML' }).click();
   await editorOf(cube).waitFor();
   expect(await textIn(cube)).toBe(await at.text());
@@ -80,7 +97,9 @@ test('a page loads another map during the chase', async ({ page, site }) => {
   await cube.call('rebuild', XML.replace(ROW, '<row>#.....#</row>'));
   const now = await cube.snapshot();
   expect([now.walls.front?.[0], now.tick, now.player]).toEqual(['#.....#', tick, player]);
-  await expect(cube.call('rebuild', XML.replace(ROW, '<row>#..x..#</row>'))).rejects.toThrow('MapError: ');
+  await expect(cube.call('rebuild', XML.replace(ROW, '<row>#..x..#</row>'))).rejects.toThrow(
+    'MapError: ',
+  );
   expect(await cube.snapshot()).toEqual(now);
   await expect(cube.element.locator('.card')).toBeVisible();
   await cube.call('rebuild', cubeXml({ size: 5 }));
@@ -88,7 +107,12 @@ test('a page loads another map during the chase', async ({ page, site }) => {
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 
-/** A picture that is dark in its left half, grey beside that, and bright on the right. @param {import('@playwright/test').Page} page @returns {Promise<Buffer>} PNG */
+/**
+ * A picture that is dark in its left half, grey beside that, and bright on the right.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<Buffer>} PNG
+ */
 async function picture(page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 140, height: 140 });
@@ -102,18 +126,25 @@ async function picture(page) {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('a picture becomes the walls of the face that you drop it on, or of the selected face', async ({ page, site }) => {
+test('a picture becomes the walls of the face that you drop it on, or of the selected face', async ({
+  page,
+  site,
+}) => {
   const cube = await new CubePage(page).held(site, XML);
   const at = new Building(cube);
   const png = await picture(page);
   const card = cube.element.getByRole('region', { name: 'Picture' });
   const place = await cube.placeOf(front(1, 1));
-  const drop = (/** @type {Buffer} */ content) => cube.drop('maze.png', content, 'image/png', place);
+  const drop = (/** @type {Buffer} */ content) =>
+    cube.drop('maze.png', content, 'image/png', place);
   await drop(png);
   await card.waitFor();
   await expect(card).toContainText('front');
-  const rows = (/** @type {string} */ row) => Array.from({ length: 7 }, (_, y) => (y === 3 ? `${row.slice(0, 3)}.${row.slice(4)}` : row));
-  await expect.poll(() => at.rows('front'), 'the player stands on floor').toEqual(rows((await at.rows('front'))[0] ?? ''));
+  const rows = (/** @type {string} */ row) =>
+    Array.from({ length: 7 }, (_, y) => (y === 3 ? `${row.slice(0, 3)}.${row.slice(4)}` : row));
+  await expect
+    .poll(() => at.rows('front'), 'the player stands on floor')
+    .toEqual(rows((await at.rows('front'))[0] ?? ''));
   const threshold = card.getByRole('slider', { name: 'Threshold' });
   await threshold.fill('100');
   expect(await at.rows('front')).toEqual(rows('###....'));
@@ -140,16 +171,28 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   expect(await at.rows('front')).toEqual(rows('###....'));
 });
 
-test('on another page, tools and text fit 320 pixels under the policy of the contract', async ({ fresh, blog }) => {
+test('on another page, tools and text fit 320 pixels under the policy of the contract', async ({
+  fresh,
+  blog,
+}) => {
   const page = await fresh({ ...PHONE, viewport: { width: 320, height: 700 } });
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  );
   const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-  const cube = await new CubePage(page).openStill(blog(`${viewport}<cube-chase controls><script type="application/xml">${XML}</script></cube-chase>`));
+  const cube = await new CubePage(page).openStill(
+    blog(
+      `${viewport}<cube-chase controls><script type="application/xml">${XML}</script></cube-chase>`,
+    ),
+  );
   await cube.call('pause');
   const at = await Building.begin(cube);
   await (await Fingers.on(page)).drag(await at.places([front(1, 1), front(5, 1)]));
   expect((await at.rows('front'))[1]).toBe('.#####.');
-  // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps again.
+  // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps
+  // again.
   const xml = at.tools.getByRole('button', { name: 'XML' });
   await expect(async () => {
     await xml.tap();
@@ -160,10 +203,16 @@ test('on another page, tools and text fit 320 pixels under the policy of the con
   await cube.settled();
   const inside = await cube.element.evaluate((element) => {
     const outer = element.getBoundingClientRect();
-    return [...(element.shadowRoot?.querySelectorAll('.build, .build *, .build-text, .build-text-head *') ?? [])].filter((part) => {
-      const { left, right, width } = part.getBoundingClientRect();
-      return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
-    }).map((part) => part.className || part.tagName);
+    return [
+      ...(element.shadowRoot?.querySelectorAll(
+        '.build, .build *, .build-text, .build-text-head *',
+      ) ?? []),
+    ]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
+      })
+      .map((part) => part.className || part.tagName);
   });
   expect(inside, 'what extends beyond the element').toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,4 +1,5 @@
-// Edits of the cube during its chase: with each tool, by pointer, key and touch, on the cube and on its net.
+// Edits of the cube during its chase: with each tool, by pointer, key and touch, on the cube and on
+// its net.
 
 import '../js/support/wasm.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -10,14 +11,26 @@ const XML = cubeXml({ size: 7 });
 const FREE = Array.from({ length: 7 }, () => '.......');
 const front = (/** @type {number} */ x, /** @type {number} */ y) => ({ face: 'front', x, y });
 
-/** A paused cube of seven, below the tools. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
+/**
+ * A paused cube of seven, below the tools.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} site
+ * @param {string} [xml]
+ */
 async function building(page, site, xml = XML) {
   const cube = await new CubePage(page).held(site, xml);
   await cube.tick(30);
   return Building.begin(cube);
 }
 
-/** Presses a key several times. @param {import('@playwright/test').Page} page @param {number} count @param {string} key */
+/**
+ * Presses a key several times.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {number} count
+ * @param {string} key
+ */
 async function times(page, count, key) {
   for (let n = 0; n < count; n++) await page.keyboard.press(key);
 }
@@ -28,38 +41,61 @@ async function unfold({ cube }) {
   await cube.settled();
 }
 
-test('builds walls and floor by strokes, each one step to undo, with wide brushes and mirrors', { tag: '@journey' }, async ({ page, site }) => {
-  const at = await building(page, site);
-  const row = async () => (await at.rows('front'))[1];
-  await expect(at.undo).toBeDisabled();
-  await at.stroke(front(1, 1), front(5, 1));
-  expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
-  // A stroke that begins on a wall clears.
-  await at.stroke(front(2, 1), front(3, 1));
-  expect(await row()).toBe('.#..##.');
-  for (let n = 0; n < 2; n++) await at.undo.click();
-  expect(await at.rows('front')).toEqual(FREE);
-  await expect(at.undo).toBeDisabled();
-  await at.redo.click();
-  await at.cube.stage.focus();
-  for (const [key, seen] of [['Control+z', FREE[1]], ['Control+Shift+Z', '.#####.'], ['Control+z', FREE[1]], ['Control+y', '.#####.']]) {
-    await page.keyboard.press(String(key));
-    expect(await row(), key).toBe(seen);
-  }
+test(
+  'builds walls and floor by strokes, each one step to undo, with wide brushes and mirrors',
+  { tag: '@journey' },
+  async ({ page, site }) => {
+    const at = await building(page, site);
+    const row = async () => (await at.rows('front'))[1];
+    await expect(at.undo).toBeDisabled();
+    await at.stroke(front(1, 1), front(5, 1));
+    expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+    // A stroke that begins on a wall clears.
+    await at.stroke(front(2, 1), front(3, 1));
+    expect(await row()).toBe('.#..##.');
+    for (let n = 0; n < 2; n++) await at.undo.click();
+    expect(await at.rows('front')).toEqual(FREE);
+    await expect(at.undo).toBeDisabled();
+    await at.redo.click();
+    await at.cube.stage.focus();
+    for (const [key, seen] of [
+      ['Control+z', FREE[1]],
+      ['Control+Shift+Z', '.#####.'],
+      ['Control+z', FREE[1]],
+      ['Control+y', '.#####.'],
+    ]) {
+      await page.keyboard.press(String(key));
+      expect(await row(), key).toBe(seen);
+    }
 
-  await at.take('Floor');
-  await at.stroke(front(1, 0), front(1, 2));
-  expect(await row(), 'floor builds nothing').toBe('..####.');
-  await at.undo.click();
-  await at.take('Walls');
-  await at.take('Brush 3 wide');
-  await at.tools.getByRole('combobox', { name: 'Mirror' }).selectOption('columns');
-  await at.stroke(front(0, 5));
-  expect(await at.rows('front')).toEqual([FREE[0], '.#####.', FREE[2], FREE[3], '##...##', '##...##', '##...##']);
-  expect(await at.cube.snapshot(), 'the chase is where it was').toMatchObject({ tick: 30, player: front(3, 3) });
-});
+    await at.take('Floor');
+    await at.stroke(front(1, 0), front(1, 2));
+    expect(await row(), 'floor builds nothing').toBe('..####.');
+    await at.undo.click();
+    await at.take('Walls');
+    await at.take('Brush 3 wide');
+    await at.tools.getByRole('combobox', { name: 'Mirror' }).selectOption('columns');
+    await at.stroke(front(0, 5));
+    expect(await at.rows('front')).toEqual([
+      FREE[0],
+      '.#####.',
+      FREE[2],
+      FREE[3],
+      '##...##',
+      '##...##',
+      '##...##',
+    ]);
+    expect(await at.cube.snapshot(), 'the chase is where it was').toMatchObject({
+      tick: 30,
+      player: front(3, 3),
+    });
+  },
+);
 
-test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€™s search', async ({ page, site }) => {
+test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€™s search', async ({
+  page,
+  site,
+}) => {
   const at = await building(page, site);
   const [locked = ''] = await at.monsters();
   await at.take('Start');
@@ -73,12 +109,17 @@ test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€
   const remove = at.tools.getByRole('button', { name: /^Remove/ });
   const search = at.tools.getByRole('combobox', { name: 'Search' });
   await at.stroke(front(1, 1), front(1, 4));
-  expect(await at.monsters(), 'one more, dropped where the stroke ended').toEqual([locked, 'face="front" x="1" y="4"']);
+  expect(await at.monsters(), 'one more, dropped where the stroke ended').toEqual([
+    locked,
+    'face="front" x="1" y="4"',
+  ]);
   await expect(remove).toHaveAccessibleName('Remove monster 2');
   await at.stroke(front(1, 4), front(2, 5));
   expect(await at.monsters(), 'dragged').toEqual([locked, 'face="front" x="2" y="5"']);
   await search.selectOption('dijkstra');
-  await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('algorithm="dijkstra"')]);
+  await expect
+    .poll(() => at.monsters())
+    .toEqual([locked, expect.stringContaining('algorithm="dijkstra"')]);
   await at.undo.click();
   expect(await at.monsters()).toEqual([locked, 'face="front" x="2" y="5"']);
   await expect(search).toHaveValue('');
@@ -100,7 +141,13 @@ test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€
   // Without a selection, the search is for the next monster.
   await search.selectOption('greedy');
   await at.stroke(front(5, 1));
-  await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('dijkstra'), expect.stringMatching(/x="5" y="1".*algorithm="greedy"/)]);
+  await expect
+    .poll(() => at.monsters())
+    .toEqual([
+      locked,
+      expect.stringContaining('dijkstra'),
+      expect.stringMatching(/x="5" y="1".*algorithm="greedy"/),
+    ]);
   await at.stroke(front(3, 3));
   await expect(at.cube.element.locator('.toast'), 'not on the playerâ€™s start').toBeVisible();
   expect(await at.monsters()).toHaveLength(3);
@@ -130,13 +177,18 @@ test('makes whole faces and new cubes, each in one step to undo', async ({ page,
   await expect.poll(async () => (await at.cube.snapshot()).walls).toEqual(world.snapshot().walls);
   world.free();
   await shelf('Blank cube').click();
-  await expect.poll(async () => new Set(Object.values((await at.cube.snapshot()).walls).flat())).toEqual(new Set(['.........']));
+  await expect
+    .poll(async () => new Set(Object.values((await at.cube.snapshot()).walls).flat()))
+    .toEqual(new Set(['.........']));
   for (let n = 0; n < 2; n++) await at.undo.click();
   await expect.poll(async () => (await at.cube.snapshot()).size).toBe(7);
   expect(await at.count('front')).toBe(47);
 });
 
-test('keys: the cursor crosses edges, also to hidden faces, and does what a press does', async ({ page, site }) => {
+test('keys: the cursor crosses edges, also to hidden faces, and does what a press does', async ({
+  page,
+  site,
+}) => {
   const at = await building(page, site);
   await at.cube.stage.focus();
   await times(page, 4, 'ArrowDown');
@@ -166,7 +218,10 @@ test('keys: the cursor crosses edges, also to hidden faces, and does what a pres
   await expect(at.tools).toBeHidden();
 });
 
-test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({ fresh, site }) => {
+test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({
+  fresh,
+  site,
+}) => {
   const page = await fresh(PHONE);
   const at = await building(page, site);
   const fingers = await Fingers.on(page);
@@ -177,7 +232,10 @@ test('one finger paints; two fingers turn the cube and cancel the first cell; on
   expect(await at.count('front'), 'the first finger builds').toBe(6);
   await fingers.put('touchStart', [one, other]);
   expect(await at.count('front'), 'two fingers cancel it').toBe(5);
-  await fingers.put('touchMove', [{ x: one.x + 30, y: one.y }, { x: other.x + 30, y: other.y }]);
+  await fingers.put('touchMove', [
+    { x: one.x + 30, y: one.y },
+    { x: other.x + 30, y: other.y },
+  ]);
   await fingers.put('touchEnd', []);
   expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
   await at.undo.tap();
@@ -187,7 +245,12 @@ test('one finger paints; two fingers turn the cube and cancel the first cell; on
   const brush = at.tools.getByRole('radio', { name: 'Brush 3 wide' });
   await brush.tap();
   await expect(brush).toBeChecked();
-  await fingers.drag(await at.places([{ face: 'left', x: 1, y: 1 }, { face: 'left', x: 4, y: 1 }]));
+  await fingers.drag(
+    await at.places([
+      { face: 'left', x: 1, y: 1 },
+      { face: 'left', x: 4, y: 1 },
+    ]),
+  );
   expect((await at.rows('left')).slice(0, 4)).toEqual(['######.', '######.', '######.', '.......']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

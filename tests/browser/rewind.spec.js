@@ -7,12 +7,18 @@ import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
 const XML = cubeXml({ size: 7, monsters: oneMonsterEach() });
 
 /** @param {CubePage} cube */
-const tickOf = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).currentTick);
+const tickOf = (cube) =>
+  cube.element.evaluate((element) => /** @type {any} */ (element).currentTick);
 
 /** The line under the cube. @param {CubePage} cube */
 const lineOf = (cube) => cube.element.locator('input.scrub');
 
-/** Begins a chase of six hundred ticks, with its line. @param {CubePage} cube @returns the state at its end */
+/**
+ * Begins a chase of six hundred ticks, with its line.
+ *
+ * @param {CubePage} cube
+ * @returns the state at its end
+ */
 async function chase(cube) {
   await cube.hold(XML);
   await cube.stage.press('Shift');
@@ -39,12 +45,21 @@ async function dragBack(cube) {
   await mouse.up();
 }
 
-/** Expects the state of an earlier moment, whether time runs or not. @param {CubePage} cube @param {object} state */
+/**
+ * Expects the state of an earlier moment, whether time runs or not.
+ *
+ * @param {CubePage} cube
+ * @param {object} state
+ */
 async function expectState(cube, state) {
   expect({ ...(await cube.snapshot()), status: '' }).toEqual({ ...state, status: '' });
 }
 
-/** Expects that time stands in the middle of the line while it is held, also if the page plays. @param {CubePage} cube */
+/**
+ * Expects that time stands in the middle of the line while it is held, also if the page plays.
+ *
+ * @param {CubePage} cube
+ */
 async function expectHeld(cube) {
   const held = await tickOf(cube);
   expect(held).toBeGreaterThan(200);
@@ -55,79 +70,105 @@ async function expectHeld(cube) {
   return held;
 }
 
-test('dragged back, the chase is as it was and continues the same; a key or an edit starts another future and says so, and Undo restores the old one', { tag: '@journey' }, async ({ cube }) => {
-  const end = await chase(cube);
-  const [ahead, undo] = [cube.element.locator('.scrubber .ahead'), cube.button('Undo')];
-  await dragBack(cube);
-  expect(await tickOf(cube)).toBeLessThan(400);
-  await expect(lineOf(cube)).toHaveAttribute('max', '600');
-  await expect(ahead).toBeVisible();
-  await cube.button('Run').click();
-  await expect.poll(() => tickOf(cube)).toBeGreaterThan(620);
-  for (const part of [ahead, undo]) await expect(part).toBeHidden();
-  await cube.call('pause');
-  await cube.call('seek', 600);
-  await expectState(cube, end);
-  for (const name of ['repath', 'seek']) await cube.listen(name);
-  const last = Number(await lineOf(cube).getAttribute('max'));
-  for (const [to, tick] of /** @type {const} */ ([[Infinity, last], ['3', 3], [300, 300]])) expect(await cube.call('seek', to)).toBe(tick);
-  await cube.tick(200);
-  expect([await cube.heard('seek'), await cube.heard('repath')]).toEqual([[{ tick: last }, { tick: 3 }, { tick: 300 }], []]);
-  await expect(cube.call('press', 'sideways')).rejects.toThrow('OptionError: unknown direction');
-  await cube.call('reset');
+test(
+  'dragged back, the chase is as it was and continues the same; a key or an edit starts another future and says so, and Undo restores the old one',
+  { tag: '@journey' },
+  async ({ cube }) => {
+    const end = await chase(cube);
+    const [ahead, undo] = [cube.element.locator('.scrubber .ahead'), cube.button('Undo')];
+    await dragBack(cube);
+    expect(await tickOf(cube)).toBeLessThan(400);
+    await expect(lineOf(cube)).toHaveAttribute('max', '600');
+    await expect(ahead).toBeVisible();
+    await cube.button('Run').click();
+    await expect.poll(() => tickOf(cube)).toBeGreaterThan(620);
+    for (const part of [ahead, undo]) await expect(part).toBeHidden();
+    await cube.call('pause');
+    await cube.call('seek', 600);
+    await expectState(cube, end);
+    for (const name of ['repath', 'seek']) await cube.listen(name);
+    const last = Number(await lineOf(cube).getAttribute('max'));
+    for (const [to, tick] of /** @type {const} */ ([
+      [Infinity, last],
+      ['3', 3],
+      [300, 300],
+    ]))
+      expect(await cube.call('seek', to)).toBe(tick);
+    await cube.tick(200);
+    expect([await cube.heard('seek'), await cube.heard('repath')]).toEqual([
+      [{ tick: last }, { tick: 3 }, { tick: 300 }],
+      [],
+    ]);
+    await expect(cube.call('press', 'sideways')).rejects.toThrow('OptionError: unknown direction');
+    await cube.call('reset');
 
-  await chase(cube);
-  await dragBack(cube);
-  await expect(undo).toBeHidden();
-  await cube.stage.press('ArrowRight');
-  await expect(cube.element.getByText('The chase continues from here. Undo brings back the old one.').first()).toBeVisible();
-  await cube.call('pause');
-  await expect.poll(async () => Number(await lineOf(cube).getAttribute('max'))).toBeLessThan(600);
-  await undo.click();
-  await expectState(cube, end);
-  await expect(undo).toBeHidden();
-  // The same by keys, after an edit.
-  await cube.call('pause');
-  await cube.call('seek', 300);
-  expect(await cube.call('setCell', 'top', 3, 3, 'wall')).toBe(true);
-  await expect(lineOf(cube)).toHaveAttribute('max', '300');
-  await cube.tick(50);
-  await cube.stage.press('Control+z');
-  await expectState(cube, end);
-});
+    await chase(cube);
+    await dragBack(cube);
+    await expect(undo).toBeHidden();
+    await cube.stage.press('ArrowRight');
+    await expect(
+      cube.element
+        .getByText('The chase continues from here. Undo brings back the old one.')
+        .first(),
+    ).toBeVisible();
+    await cube.call('pause');
+    await expect.poll(async () => Number(await lineOf(cube).getAttribute('max'))).toBeLessThan(600);
+    await undo.click();
+    await expectState(cube, end);
+    await expect(undo).toBeHidden();
+    // The same by keys, after an edit.
+    await cube.call('pause');
+    await cube.call('seek', 300);
+    expect(await cube.call('setCell', 'top', 3, 3, 'wall')).toBe(true);
+    await expect(lineOf(cube)).toHaveAttribute('max', '300');
+    await cube.tick(50);
+    await cube.stage.press('Control+z');
+    await expectState(cube, end);
+  },
+);
 
-test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', { tag: '@journey' }, async ({ cube, page }) => {
-  await chase(cube);
-  const line = lineOf(cube);
-  await expect(line).toHaveAttribute('aria-valuetext', 'now');
-  await line.focus();
-  for (let n = 0; n < 2; n++) await page.keyboard.press('ArrowLeft');
-  expect(await tickOf(cube)).toBe(598);
-  await expect(line).toHaveAttribute('aria-valuetext', '0.0 seconds ago');
-  await page.keyboard.press('PageDown');
-  await expect(line, 'what happened there').toHaveAttribute('aria-valuetext', /^\d+\.\d seconds ago: (a plan was made|a catch|another face)$/);
-  const last = await tickOf(cube);
-  expect(last).toBeLessThan(598);
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => tickOf(cube)).toBeLessThan(last - 1);
-  await page.keyboard.press('ArrowRight');
-  await expect(line).toHaveAttribute('aria-valuetext', /seconds ago$/);
-  await page.keyboard.press('PageUp');
-  await expect.poll(() => tickOf(cube)).toBe(last);
-  await page.keyboard.press('PageUp');
-  await expect(line).toHaveAttribute('aria-valuetext', 'now');
-  expect(await tickOf(cube)).toBe(600);
+test(
+  'the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it',
+  { tag: '@journey' },
+  async ({ cube, page }) => {
+    await chase(cube);
+    const line = lineOf(cube);
+    await expect(line).toHaveAttribute('aria-valuetext', 'now');
+    await line.focus();
+    for (let n = 0; n < 2; n++) await page.keyboard.press('ArrowLeft');
+    expect(await tickOf(cube)).toBe(598);
+    await expect(line).toHaveAttribute('aria-valuetext', '0.0 seconds ago');
+    await page.keyboard.press('PageDown');
+    await expect(line, 'what happened there').toHaveAttribute(
+      'aria-valuetext',
+      /^\d+\.\d seconds ago: (a plan was made|a catch|another face)$/,
+    );
+    const last = await tickOf(cube);
+    expect(last).toBeLessThan(598);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => tickOf(cube)).toBeLessThan(last - 1);
+    await page.keyboard.press('ArrowRight');
+    await expect(line).toHaveAttribute('aria-valuetext', /seconds ago$/);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => tickOf(cube)).toBe(last);
+    await page.keyboard.press('PageUp');
+    await expect(line).toHaveAttribute('aria-valuetext', 'now');
+    expect(await tickOf(cube)).toBe(600);
 
-  const { x, y } = await pointOf(cube, 0.5);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const held = await expectHeld(cube);
-  await page.mouse.up();
-  await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
-  await expect(line).toHaveAttribute('aria-valuetext', 'now');
-});
+    const { x, y } = await pointOf(cube, 0.5);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const held = await expectHeld(cube);
+    await page.mouse.up();
+    await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
+    await expect(line).toHaveAttribute('aria-valuetext', 'now');
+  },
+);
 
-test('a finger on the line rewinds, pauses the chase, and continues it', async ({ fresh, site }) => {
+test('a finger on the line rewinds, pauses the chase, and continues it', async ({
+  fresh,
+  site,
+}) => {
   const page = await fresh(PHONE);
   const cube = await new CubePage(page).openStill(site);
   await chase(cube);

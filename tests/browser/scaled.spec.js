@@ -16,20 +16,36 @@ const LAB = `<path-lab bare><script type="text/plain">\n${MAP}</script></path-la
 const CUBE = `<cube-chase controls><script type="application/xml">${cubeXml({ size: 7 })}</script></cube-chase>`;
 
 /** The element has a fixed size and position, so that all else is arithmetic. */
-const css = 'body { margin: 0 } h1 { display: none } path-lab, cube-chase { inline-size: 560px; block-size: 420px }';
+const css =
+  'body { margin: 0 } h1 { display: none } path-lab, cube-chase { inline-size: 560px; block-size: 420px }';
 
 /** @type {[string, string, number][]} */
-const SCALES = [['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]];
+const SCALES = [
+  ['transform', 'scale(0.6)', 0.6],
+  ['zoom', '0.6', 0.6],
+  ['transform', 'scale(1.4)', 1.4],
+];
 
 /** @param {import('@playwright/test').Page} page @param {string} property @param {string} value */
-const show = (page, property, value) => page.evaluate(([name, how]) => {
-  const { style } = /** @type {HTMLElement} */ (document.querySelector('#slide'));
-  for (const one of ['transform', 'zoom']) style.removeProperty(one);
-  style.setProperty('transform-origin', '0 0');
-  style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
-}, [property, value]);
+const show = (page, property, value) =>
+  page.evaluate(
+    ([name, how]) => {
+      const { style } = /** @type {HTMLElement} */ (document.querySelector('#slide'));
+      for (const one of ['transform', 'zoom']) style.removeProperty(one);
+      style.setProperty('transform-origin', '0 0');
+      style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
+    },
+    [property, value],
+  );
 
-/** Expects that all places are scaled. @param {{ x: number, y: number }[]} now @param {{ x: number, y: number }[]} plain @param {number} factor @param {string} how */
+/**
+ * Expects that all places are scaled.
+ *
+ * @param {{ x: number, y: number }[]} now
+ * @param {{ x: number, y: number }[]} plain
+ * @param {number} factor
+ * @param {string} how
+ */
 function expectScaled(now, plain, factor, how) {
   expect(now).toHaveLength(plain.length);
   for (const [at, { x, y }] of now.entries()) {
@@ -38,13 +54,21 @@ function expectScaled(now, plain, factor, how) {
   }
 }
 
-/** The device pixels of the first canvas, and its own. @param {import('@playwright/test').Locator} canvas */
-const finenessOf = (canvas) => canvas.first().evaluate((element) => {
-  const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
-  return Math.round((100 * width) / clientWidth) / 100;
-});
+/**
+ * The device pixels of the first canvas, and its own.
+ *
+ * @param {import('@playwright/test').Locator} canvas
+ */
+const finenessOf = (canvas) =>
+  canvas.first().evaluate((element) => {
+    const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
+    return Math.round((100 * width) / clientWidth) / 100;
+  });
 
-test('the lab, scaled: cells are where they appear, and a press builds the one under it', async ({ page, blog }) => {
+test('the lab, scaled: cells are where they appear, and a press builds the one under it', async ({
+  page,
+  blog,
+}) => {
   const lab = await new LabPage(page).open(blog(slide(LAB), { css }));
   const plain = await lab.projectAll(7, 5);
   for (const [property, value, factor] of SCALES) {
@@ -54,15 +78,25 @@ test('the lab, scaled: cells are where they appear, and a press builds the one u
     expectScaled(await lab.projectAll(7, 5), plain, factor, value);
     await lab.press(5, 3);
     expect((await lab.text()).split('\n')[3], value).toBe('.....#.');
-    await lab.drag([[0, 0], [2, 1]]);
+    await lab.drag([
+      [0, 0],
+      [2, 1],
+    ]);
     expect((await lab.snapshot()).from, `${value}: an end is dragged`).toEqual([2, 1]);
   }
 });
 
-test('the cube, scaled: cells are where they appear, and a press builds the one under it', async ({ page, blog }) => {
+test('the cube, scaled: cells are where they appear, and a press builds the one under it', async ({
+  page,
+  blog,
+}) => {
   const cube = await new CubePage(page).openStill(blog(slide(CUBE), { css }));
   await cube.settled();
-  const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
+  const cells = [
+    [0, 0],
+    [5, 3],
+    [6, 6],
+  ].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
   const plain = await cube.project(cells);
   for (const [property, value, factor] of SCALES) {
     await show(page, property, value);
@@ -79,17 +113,29 @@ test('the cube, scaled: cells are where they appear, and a press builds the one 
   }
 });
 
-test('both elements draw at the new density of a screen, without a resize', async ({ fresh, blog }) => {
+test('both elements draw at the new density of a screen, without a resize', async ({
+  fresh,
+  blog,
+}) => {
   const page = await fresh();
   const lab = await new LabPage(page).open(blog(LAB + CUBE));
   const cube = new CubePage(page);
   await cube.whenReady();
   const session = await page.context().newCDPSession(page);
   for (const density of [2, 1, 1.5]) {
-    await session.send('Emulation.setDeviceMetricsOverride', { width: 900, height: 700, deviceScaleFactor: density, mobile: false });
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: 900,
+      height: 700,
+      deviceScaleFactor: density,
+      mobile: false,
+    });
     // Chromium reports an emulated density only when another media feature changes.
     await page.emulateMedia({ contrast: density === 1 ? 'no-preference' : 'more' });
-    await expect.poll(() => finenessOf(lab.canvases), { message: 'of the lab' }).toBeCloseTo(density, 1);
-    await expect.poll(() => finenessOf(cube.stage), { message: 'of the cube' }).toBeCloseTo(density, 1);
+    await expect
+      .poll(() => finenessOf(lab.canvases), { message: 'of the lab' })
+      .toBeCloseTo(density, 1);
+    await expect
+      .poll(() => finenessOf(cube.stage), { message: 'of the cube' })
+      .toBeCloseTo(density, 1);
   }
 });

@@ -13,7 +13,8 @@ const SMALL = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
 const build = (cube, x, y) => cube.call('setCell', 'top', x, y, 'wall');
 
 /** @param {CubePage} cube */
-const mapName = (cube) => cube.element.getByLabel('Cube', { exact: true }).locator('option:checked');
+const mapName = (cube) =>
+  cube.element.getByLabel('Cube', { exact: true }).locator('option:checked');
 
 /** The link that a button of the panel copies. @param {CubePage} cube @param {string} [name] */
 async function copiedLink(cube, name = 'Share') {
@@ -24,25 +25,30 @@ async function copiedLink(cube, name = 'Share') {
 /** The bar over a chase from a link. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', { tag: '@journey' }, async ({ cube, page, site, fresh }) => {
-  await cube.call('pause');
-  await cube.load(SMALL);
-  const settings = { algorithm: 'greedy', seed: '7', view: 'net' };
-  await cube.set(settings);
-  await build(cube, 1, 1);
-  const link = await copiedLink(cube);
-  expect([link.startsWith(`${site}#cube=1`), page.url()]).toEqual([true, site]);
+test(
+  'a link opens exactly the same chase on a second page: map, edits, settings, seed and view',
+  { tag: '@journey' },
+  async ({ cube, page, site, fresh }) => {
+    await cube.call('pause');
+    await cube.load(SMALL);
+    const settings = { algorithm: 'greedy', seed: '7', view: 'net' };
+    await cube.set(settings);
+    await build(cube, 1, 1);
+    const link = await copiedLink(cube);
+    expect([link.startsWith(`${site}#cube=1`), page.url()]).toEqual([true, site]);
 
-  // Another browser, with nothing in its storage.
-  const other = await new CubePage(await fresh(COARSE)).openStill(link);
-  expect(await other.call('text')).toBe(await cube.call('text'));
-  await expect(mapName(other)).toHaveText('Your own');
-  for (const [name, value] of Object.entries(settings)) await expect(other.element).toHaveAttribute(name, value);
-  await cube.call('reset');
-  expect(await other.tick(1800)).toEqual(await cube.tick(1800));
-  expect(other.page.url()).toBe(link);
-  await expect(bar(other)).toBeVisible();
-});
+    // Another browser, with nothing in its storage.
+    const other = await new CubePage(await fresh(COARSE)).openStill(link);
+    expect(await other.call('text')).toBe(await cube.call('text'));
+    await expect(mapName(other)).toHaveText('Your own');
+    for (const [name, value] of Object.entries(settings))
+      await expect(other.element).toHaveAttribute(name, value);
+    await cube.call('reset');
+    expect(await other.tick(1800)).toEqual(await cube.tick(1800));
+    expect(other.page.url()).toBe(link);
+    await expect(bar(other)).toBeVisible();
+  },
+);
 
 /** The state of an element's chase, without its clock. @param {CubePage} cube */
 async function chaseOf(cube) {
@@ -64,16 +70,23 @@ async function playOn(cube) {
 async function whenKept(cube) {
   await cube.stage.press('Shift');
   await expect(cube.element.locator('input.scrub')).toHaveCount(1);
-  await expect.poll(() => cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'))).not.toBeNull();
+  await expect
+    .poll(() => cube.page.evaluate(() => localStorage.getItem('cubechase cube cube')))
+    .not.toBeNull();
 }
 
-test('a link replays thirty seconds to their last tick, and any key, tap or press takes over', async ({ cube, site, fresh }) => {
+test('a link replays thirty seconds to their last tick, and any key, tap or press takes over', async ({
+  cube,
+  site,
+  fresh,
+}) => {
   await cube.load(SMALL);
   await cube.set({ chase: 'cube' });
   await whenKept(cube);
   for (let n = 0; n < 4; n++) await playOn(cube);
   const end = (await cube.snapshot()).tick;
-  // The replay is slow enough that it does not end before the test takes over, and nothing else is announced meanwhile.
+  // The replay is slow enough that it does not end before the test takes over, and nothing else is
+  // announced meanwhile.
   await cube.set({ speed: '0.01' });
   const link = await copiedLink(cube, 'Share the last 30 seconds');
 
@@ -84,7 +97,10 @@ test('a link replays thirty seconds to their last tick, and any key, tap or pres
   expect(chase).toBe('cube');
   // It plays since it opened.
   expect((tick - end + 1800) / 60, 'seconds').toBeLessThan(1);
-  await other.element.evaluate((/** @type {any} */ element, to) => element.tick(to - element.snapshot().tick), end);
+  await other.element.evaluate(
+    (/** @type {any} */ element, to) => element.tick(to - element.snapshot().tick),
+    end,
+  );
   expect(await chaseOf(other)).toEqual(await chaseOf(cube));
   await expect(bar(other)).toContainText('This cube came from a link');
 
@@ -104,11 +120,17 @@ test('a link replays thirty seconds to their last tick, and any key, tap or pres
     await other.stage.focus();
     await take();
     await expect(bar(other), how).toContainText('This cube came from a link');
-    await expect(other.element.locator('.toast'), how).toContainText('The chase is yours from here.');
+    await expect(other.element.locator('.toast'), how).toContainText(
+      'The chase is yours from here.',
+    );
   }
 });
 
-test('the cube of a link does not replace the reader’s own until they keep it', async ({ cube, page, site }) => {
+test('the cube of a link does not replace the reader’s own until they keep it', async ({
+  cube,
+  page,
+  site,
+}) => {
   await cube.load(SMALL);
   await cube.openMore();
   const link = await cube.copied(cube.button('Share'), async () => {
@@ -119,7 +141,8 @@ test('the cube of a link does not replace the reader’s own until they keep it'
   await cube.set({ speed: '2' });
   const mine = await cube.call('text');
 
-  // Follows a link on the page and edits the cube. The address keeps the link only while it is true.
+  // Follows a link on the page and edits the cube. The address keeps the link only while it is
+  // true.
   await cube.follow(link);
   await expect(bar(cube)).toBeVisible();
   await expect.poll(() => cube.call('text')).not.toBe(mine);
@@ -156,7 +179,10 @@ test('the cube of a link does not replace the reader’s own until they keep it'
   expect(await cube.call('text')).toBe(kept);
 });
 
-test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ cube, page }) => {
+test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({
+  cube,
+  page,
+}) => {
   await cube.load(SMALL);
   await cube.set({ movement: '4' });
   await whenKept(cube);
@@ -181,7 +207,8 @@ test('a reload during an edit, and Back, restore map, edits, settings and the ex
   await cube.whenReady();
   expect(await chaseOf(cube)).toEqual(later);
 
-  // A generated maze is its size and its seed. A shipped map is its name, with a star after an edit.
+  // A generated maze is its size and its seed. A shipped map is its name, with a star after an
+  // edit.
   await cube.openMore();
   await cube.list('Cube').selectOption({ label: 'New maze…' });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
@@ -193,14 +220,20 @@ test('a reload during an edit, and Back, restore map, edits, settings and the ex
 });
 
 // tests/js/cube-link.test.mjs checks what is wrong with a link.
-test('a broken link shows a message and changes nothing, and so does one whose content no version saved', async ({ page, site }) => {
+test('a broken link shows a message and changes nothing, and so does one whose content no version saved', async ({
+  page,
+  site,
+}) => {
   const cube = await new CubePage(page).openStill(`${site}#cube=1eJxnothing`);
   const card = cube.element.locator('.card');
-  for (const words of ['This link was not opened', 'This link is']) await expect(card).toContainText(words);
+  for (const words of ['This link was not opened', 'This link is'])
+    await expect(card).toContainText(words);
   await expect(mapName(cube)).toHaveText('Six gardens');
   await expect(bar(cube)).toBeHidden();
   await cube.load(SMALL);
-  await cube.follow(`#cube=1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`);
+  await cube.follow(
+    `#cube=1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`,
+  );
   await expect(card).toContainText('The saved chase has format 9; expected 2.');
   expect((await cube.snapshot()).size).toBe(5);
 });
@@ -209,7 +242,11 @@ test('a broken link shows a message and changes nothing, and so does one whose c
 const SPOILT = {
   forbidden: () => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('no', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
     }
   },
   full: () => {
@@ -225,7 +262,9 @@ for (const [kind, spoil] of Object.entries(SPOILT)) {
     const cube = await new CubePage(page).openStill(site);
     await cube.load(SMALL);
     await build(cube, 1, 1);
-    await expect(cube.element.locator('.toast')).toHaveText('This browser saves nothing for this page: a reload starts over.');
+    await expect(cube.element.locator('.toast')).toHaveText(
+      'This browser saves nothing for this page: a reload starts over.',
+    );
     const link = await copiedLink(cube);
     await page.reload();
     await cube.whenReady();

@@ -1,4 +1,5 @@
-// What a game of the cube says: its hints, each when it first matters, once, and one at a time; and how copying a link went.
+// What a game of the cube says: its hints, each when it first matters, once, and one at a time; and
+// how copying a link went.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +13,13 @@ const FAR = { size: 17, player: { face: 0, x: 8, y: 8 }, gems: [{ face: 0, x: 2,
 /** @param {number} length @returns {import('../../www/engine/chase.js').ChaseEvent} */
 const plan = (length) => ({ kind: 'repath', tick: 1, monster: 0, expanded: 40, cost: 160, length });
 
-/** The text at a second. @param {ReturnType<typeof createHints>} hints @param {number} second @param {object} [change] */
+/**
+ * The text at a second.
+ *
+ * @param {ReturnType<typeof createHints>} hints
+ * @param {number} second
+ * @param {object} [change]
+ */
 function textAt(hints, second, change) {
   const { text } = hints.at({ ticks: second * 60, ...FAR, ...change });
   return text && textOf(text);
@@ -44,25 +51,51 @@ test('explains a gem near the player, an edge near the player, and the face beyo
 test('shows one hint after another, a monster that is close first, and none again in the next game', () => {
   const hints = createHints();
   for (const length of [16, 3]) hints.hear(plan(length), true);
-  for (const [at, words] of /** @type {const} */ ([[0, /^It is close/], [1, /^It is close/], [3, /^Red squares/]])) assert.match(textAt(hints, at) ?? '', words);
+  for (const [at, words] of /** @type {const} */ ([
+    [0, /^It is close/],
+    [1, /^It is close/],
+    [3, /^Red squares/],
+  ]))
+    assert.match(textAt(hints, at) ?? '', words);
   hints.restart();
   for (const length of [16, 3]) hints.hear(plan(length), true);
   assert.equal(textAt(hints, 0), null);
 });
 
 let copied = '';
-Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
+Object.defineProperty(globalThis, 'navigator', {
+  value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } },
+});
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
 
-/** The message and the copied link, for a cube with this timeline. @param {{ keep?: () => void, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
+/**
+ * The message and the copied link, for a cube with this timeline.
+ *
+ * @param {{ keep?: () => void, save?: () => Uint8Array | null }} timeline
+ * @param {boolean} clip
+ */
 async function copy({ keep = () => undefined, save = () => null }, clip) {
   copied = '';
   /** @type {string[]} */
   const said = [];
-  const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
+  const host = {
+    hasAttribute: (/** @type {string} */ name) => name === 'remember',
+    getAttribute: () => null,
+  };
   const game = { world: {}, timeline: { keep }, save, text: () => '<cube/>' };
-  const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ what) => said.push(textOf(what)), hideCard: () => undefined };
-  await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } } })).copyLink(clip);
+  const notice = {
+    pass: (/** @type {import('../../www/shared/message.js').Said} */ what) =>
+      said.push(textOf(what)),
+    hideCard: () => undefined,
+  };
+  await createSharing(
+    /** @type {any} */ ({
+      host,
+      game,
+      notice,
+      name: { shipped: null, choice: { size: 7, seed: 3 } },
+    }),
+  ).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');
   return { said, saved: link && (await decode(link)).saved };
 }
@@ -72,6 +105,19 @@ test('says that it copied a link, that it lacks the requested last seconds, or t
   assert.match(copied, /^https:\/\/cube\.example\/page\.html#cube=1/);
   const saved = new Uint8Array([1, 2, 3]);
   assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied`], saved });
-  assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: nothing is recorded yet.'], saved: null });
-  assert.deepEqual(await copy({ keep: () => { throw new TypeError('Failed to fetch'); } }, true), { said: ['The link could not be made.'], saved: '' });
+  assert.deepEqual(await copy({}, true), {
+    said: ['Link copied without the last 30 seconds: nothing is recorded yet.'],
+    saved: null,
+  });
+  assert.deepEqual(
+    await copy(
+      {
+        keep: () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+      true,
+    ),
+    { said: ['The link could not be made.'], saved: '' },
+  );
 });

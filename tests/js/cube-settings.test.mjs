@@ -1,4 +1,5 @@
-// The search settings of a cube in its XML: read, in force, saved with the chase's options, and opened again.
+// The search settings of a cube in its XML: read, in force, saved with the chase's options, and
+// opened again.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,13 +9,40 @@ import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { cubeXml, ROOMS } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-const PLAIN = cubeXml({ size: 11, player: { face: 'front', x: 0, y: 0 }, monsters: [{ face: 'front', x: 10, y: 10 }, { face: 'front', x: 10, y: 0 }], rows: { front: ROOMS } });
-const ALL = 'algorithm="weighted" heuristic="euclid" movement="8-cut" costs="sqrt2" open-list="heap" weight="2.5"';
+const PLAIN = cubeXml({
+  size: 11,
+  player: { face: 'front', x: 0, y: 0 },
+  monsters: [
+    { face: 'front', x: 10, y: 10 },
+    { face: 'front', x: 10, y: 0 },
+  ],
+  rows: { front: ROOMS },
+});
+const ALL =
+  'algorithm="weighted" heuristic="euclid" movement="8-cut" costs="sqrt2" open-list="heap" weight="2.5"';
 const ONE = 'algorithm="greedy" heuristic="manhattan" movement="4" costs="10/20" open-list="list"';
-const WITH = PLAIN.replace('repath="3"', `repath="2" ${ALL}`).replace('y="10"/>', `y="10" ${ONE}/>`);
-const OWN = { awake: false, repath: 2, chase: 'face', collisions: 'ignore', algorithm: 'weighted', heuristic: 'euclid', movement: '8-cut', costs: 'sqrt2', openList: 'heap' };
+const WITH = PLAIN.replace('repath="3"', `repath="2" ${ALL}`).replace(
+  'y="10"/>',
+  `y="10" ${ONE}/>`,
+);
+const OWN = {
+  awake: false,
+  repath: 2,
+  chase: 'face',
+  collisions: 'ignore',
+  algorithm: 'weighted',
+  heuristic: 'euclid',
+  movement: '8-cut',
+  costs: 'sqrt2',
+  openList: 'heap',
+};
 
-/** Returns the events of a second: the plans and their costs. @param {string} xml @param {import('../../www/engine/chase.js').ChaseOptions} [options] */
+/**
+ * Returns the events of a second: the plans and their costs.
+ *
+ * @param {string} xml
+ * @param {import('../../www/engine/chase.js').ChaseOptions} [options]
+ */
 function plansOf(xml, options) {
   const world = ChaseWorld.fromXml(xml, options);
   world.tick(60);
@@ -36,7 +64,10 @@ test('search settings in XML are in force, name the parts that they need, are sa
   const saved = world.toXml();
   for (const text of [ALL, ONE]) assert.ok(saved.includes(text), saved);
   const jumping = saved.replace('algorithm="weighted"', 'algorithm="jps"');
-  assert.deepEqual([saved, jumping].map((text) => ChaseWorld.partsFor(text)), [[], ['searches']]);
+  assert.deepEqual(
+    [saved, jumping].map((text) => ChaseWorld.partsFor(text)),
+    [[], ['searches']],
+  );
   const again = ChaseWorld.fromXml(saved);
   assert.deepEqual([again.own, again.toXml(), plansOf(saved)], [OWN, saved, plansOf(WITH)]);
   assert.notDeepEqual(plansOf(saved), plansOf(PLAIN));
@@ -45,15 +76,30 @@ test('search settings in XML are in force, name the parts that they need, are sa
 test('a game is saved with the settings in force', async () => {
   const game = newGame();
   game.open(PLAIN);
-  game.configure({ algorithm: 'dijkstra', costs: '1/1', openList: 'list', repath: 1.5, chase: 'face' });
+  game.configure({
+    algorithm: 'dijkstra',
+    costs: '1/1',
+    openList: 'list',
+    repath: 1.5,
+    chase: 'face',
+  });
   const saved = game.savedText();
-  assert.match(saved, /^<cube size="11" repath="1.5" algorithm="dijkstra" costs="1\/1" open-list="list">/);
-  assert.deepEqual(plansOf(saved), plansOf(PLAIN, { algorithm: 'dijkstra', costs: '1/1', openList: 'list', repath: 1.5 }));
+  assert.match(
+    saved,
+    /^<cube size="11" repath="1.5" algorithm="dijkstra" costs="1\/1" open-list="list">/,
+  );
+  assert.deepEqual(
+    plansOf(saved),
+    plansOf(PLAIN, { algorithm: 'dijkstra', costs: '1/1', openList: 'list', repath: 1.5 }),
+  );
   // The options of the game do not change the map itself.
   assert.doesNotMatch(game.text(), /dijkstra/);
   // With straight moves and another search.
   game.configure({ algorithm: 'astar', movement: '4', costs: '10/20', chase: 'cube' });
-  assert.match(game.savedText(), /^<cube size="11" repath="1.5" chase="cube" movement="4" costs="10\/20" open-list="list">/);
+  assert.match(
+    game.savedText(),
+    /^<cube size="11" repath="1.5" chase="cube" movement="4" costs="10\/20" open-list="list">/,
+  );
   game.dispose();
 });
 
@@ -70,7 +116,11 @@ test('an option overrides the cube until it is cleared', () => {
 
 test('the player of a cube that is awake stands still until a key, while monsters plan', () => {
   const text = PLAIN.replace('repath="3"', 'repath="3" awake="true"');
-  for (const [xml, awake, moves] of /** @type {const} */ ([[text, undefined, false], [PLAIN, true, false], [text, false, true]])) {
+  for (const [xml, awake, moves] of /** @type {const} */ ([
+    [text, undefined, false],
+    [PLAIN, true, false],
+    [text, false, true],
+  ])) {
     const world = ChaseWorld.fromXml(xml, { wander: true, ...(awake !== undefined && { awake }) });
     const { player } = world.snapshot();
     world.tick(120);

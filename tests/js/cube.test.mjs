@@ -1,4 +1,5 @@
-// The cube for programs: its handle reads, writes and generates cubes, and its surface has cells, edits, and a search over the edges.
+// The cube for programs: its handle reads, writes and generates cubes, and its surface has cells,
+// edits, and a search over the edges.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,8 +16,13 @@ import './support/wasm.mjs';
 test('faces have the numbers and names of the contract; searches on cubes and graphs have the names of GridSearch, besides the nodes', () => {
   assert.deepEqual([[...NAMES], Face.Front, Face.Bottom], [FACES, 0, 5]);
   /** @type {(of: object) => string[]} */
-  const members = (of) => (of === Object.prototype ? [] : [...Object.getOwnPropertyNames(of), ...members(Object.getPrototypeOf(of))]);
-  for (const { prototype } of [CubeSearch, GraphSearch]) for (const name of members(prototype)) assert.ok(name in GridSearch.prototype || ['nodes', 'states', 'known'].includes(name), name);
+  const members = (of) =>
+    of === Object.prototype
+      ? []
+      : [...Object.getOwnPropertyNames(of), ...members(Object.getPrototypeOf(of))];
+  for (const { prototype } of [CubeSearch, GraphSearch])
+    for (const name of members(prototype))
+      assert.ok(name in GridSearch.prototype || ['nodes', 'states', 'known'].includes(name), name);
 });
 
 test('generates the cube of a size and a seed, and refuses impossible sizes', () => {
@@ -24,14 +30,18 @@ test('generates the cube of a size and a seed, and refuses impossible sizes', ()
   assert.deepEqual([cube?.size, cube?.repath, cube?.toXml()], [15, 3, again?.toXml()]);
   assert.notEqual(cube?.toXml(), other?.toXml());
   assert.ok(cube && cube.monsters >= 12 && cube.monsters <= 24, `${cube?.monsters} monsters`);
-  for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN]) assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
+  for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN])
+    assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
 });
 
 test('a chase copies its cube, so you can still use the handle, or free it first', () => {
   const cube = Cube.fromXml(cubeXml());
   const chase = new Chase(cube, {});
   assert.equal(chase.setCell(Face.Top, 1, 1, 'wall'), true);
-  assert.deepEqual([cube, chase].map((one) => one.toXml().includes('<row>.#.....</row>')), [false, true]);
+  assert.deepEqual(
+    [cube, chase].map((one) => one.toXml().includes('<row>.#.....</row>')),
+    [false, true],
+  );
   cube.free();
   chase.tick(60);
   assert.equal(chase.ticks, 60);
@@ -39,7 +49,11 @@ test('a chase copies its cube, so you can still use the handle, or free it first
 });
 
 const SIZE = 9;
-const middle = (/** @type {import('../../www/engine/names.js').FaceWord} */ face) => ({ face, x: 4, y: 4 });
+const middle = (/** @type {import('../../www/engine/names.js').FaceWord} */ face) => ({
+  face,
+  x: 4,
+  y: 4,
+});
 
 test('reads cells by key, by face and by name', () => {
   const cube = CubeWorld.blank(SIZE);
@@ -47,13 +61,28 @@ test('reads cells by key, by face and by name', () => {
   assert.deepEqual([...cube.cells], Array(6 * SIZE * SIZE).fill(1));
   const cell = { face: /** @type {const} */ ('left'), x: 2, y: 7 };
   assert.equal(cube.keyOf(cell), (3 * SIZE + 7) * SIZE + 2);
-  assert.deepEqual([cube.cellOf(cube.keyOf(cell)), cube.setCell(cell, 'wall'), cube.setCell({ ...cell, face: 3 }, 'wall')], [cell, true, false]);
+  assert.deepEqual(
+    [
+      cube.cellOf(cube.keyOf(cell)),
+      cube.setCell(cell, 'wall'),
+      cube.setCell({ ...cell, face: 3 }, 'wall'),
+    ],
+    [cell, true, false],
+  );
   assert.deepEqual([cube.cell(cell), cube.cells[cube.keyOf(cell)]], ['wall', 0]);
-  assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), { message: 'x: found 9; expected a whole number from 0 to 8' });
-  const wrong = [() => cube.setCell({ ...cell, y: -1 }, 'wall'), () => cube.setCell(cell, /** @type {any} */ ('lava')), () => CubeWorld.blank(2)];
+  assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), {
+    message: 'x: found 9; expected a whole number from 0 to 8',
+  });
+  const wrong = [
+    () => cube.setCell({ ...cell, y: -1 }, 'wall'),
+    () => cube.setCell(cell, /** @type {any} */ ('lava')),
+    () => CubeWorld.blank(2),
+  ];
   for (const work of wrong) assert.throws(work, { name: 'OptionError' });
   cube.free();
-  assert.throws(() => cube.size, { message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed' });
+  assert.throws(() => cube.size, {
+    message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed',
+  });
 });
 
 test('finds the shortest path over an edge, step by step and at once', () => {
@@ -64,8 +93,14 @@ test('finds the shortest path over an edge, step by step and at once', () => {
   let steps = 0;
   while (search.step(cube) === 'running') steps++;
   // Straight up: nine steps of ten.
-  assert.deepEqual([search.status, search.cost, search.guarantee, search.warning], ['found', 90, 'optimal', '']);
-  assert.deepEqual(search.path().map(({ face, x, y }) => `${face} ${x} ${y}`), [4, 3, 2, 1, 0, 8, 7, 6, 5, 4].map((y, at) => `${at < 5 ? 'front' : 'top'} 4 ${y}`));
+  assert.deepEqual(
+    [search.status, search.cost, search.guarantee, search.warning],
+    ['found', 90, 'optimal', ''],
+  );
+  assert.deepEqual(
+    search.path().map(({ face, x, y }) => `${face} ${x} ${y}`),
+    [4, 3, 2, 1, 0, 8, 7, 6, 5, 4].map((y, at) => `${at < 5 ? 'front' : 'top'} 4 ${y}`),
+  );
   assert.equal(search.paint[cube.keyOf(middle('front'))], MARKS.closed);
   assert.ok(search.expanded >= steps && search.steps === search.expanded);
   assert.equal(search.show(0), 0);
@@ -81,17 +116,32 @@ test('takes an edit during a search', () => {
   search.step(cube);
   for (let x = 0; x < SIZE; x++) if (x !== 0) cube.setCell({ face: 'front', x, y: 0 }, 'wall');
   assert.equal(search.step(cube), 'stale');
-  assert.throws(() => search.step(cube), { name: 'SearchError', message: /^step: found a map that .* edited since; expected replan/ });
+  assert.throws(() => search.step(cube), {
+    name: 'SearchError',
+    message: /^step: found a map that .* edited since; expected replan/,
+  });
   search.replan(cube);
   assert.equal(search.run(cube), 'found');
   assert.ok(search.cost > 90);
 });
 
 test('refuses invalid edits, and text that is no cube', () => {
-  for (const options of /** @type {const} */ ([{ algorithm: 'jps' }, { heuristic: 'landmarks' }])) assert.throws(() => new CubeSearch(options), { name: 'OptionError', message: /cube/ });
+  for (const options of /** @type {const} */ ([{ algorithm: 'jps' }, { heuristic: 'landmarks' }]))
+    assert.throws(() => new CubeSearch(options), { name: 'OptionError', message: /cube/ });
   const search = new CubeSearch();
-  assert.throws(() => search.start(/** @type {any} */ ({}), middle('front'), middle('top')), { name: 'OptionError', message: 'cube: found object; expected a CubeWorld' });
+  assert.throws(() => search.start(/** @type {any} */ ({}), middle('front'), middle('top')), {
+    name: 'OptionError',
+    message: 'cube: found object; expected a CubeWorld',
+  });
   const cube = CubeWorld.blank(SIZE);
-  assert.throws(() => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')), { name: 'OptionError', message: 'face: found "north"; expected one of: front, right, back, left, top, bottom' });
-  assert.throws(() => search.start(cube, { face: 'front', x: 0.5, y: 0 }, middle('top')), { name: 'OptionError' });
+  assert.throws(
+    () => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')),
+    {
+      name: 'OptionError',
+      message: 'face: found "north"; expected one of: front, right, back, left, top, bottom',
+    },
+  );
+  assert.throws(() => search.start(cube, { face: 'front', x: 0.5, y: 0 }, middle('top')), {
+    name: 'OptionError',
+  });
 });

@@ -1,5 +1,5 @@
-// The same seed and keys end in the same state in wasm and in native code. The native test wrote the numbers
-// (tests/rust/determinism.rs), and this one walks through the keys in the same order.
+// The same seed and keys end in the same state in wasm and in native code. The native test wrote
+// the numbers (tests/rust/determinism.rs), and this one walks through the keys in the same order.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,11 @@ import './support/wasm.mjs';
 const [, ...rows] = read('tests/corpus/digests.tsv').trim().split('\n');
 const KEYS = ['up', 'right', 'down', 'left'];
 
-/** One tick at a time for a minute, with the keys that belong to each, from the tenth second. @param {Chase} chase */
+/**
+ * One tick at a time for a minute, with the keys that belong to each, from the tenth second.
+ *
+ * @param {Chase} chase
+ */
 function play(chase) {
   let held = '';
   for (let tick = 0; tick < 3_600; tick++) {
@@ -29,7 +33,11 @@ for (const row of rows) {
   const [map = '', mode, algorithm, collisions, seed = '', digest] = row.split('\t');
   test(`60 seconds on ${map} over the ${mode} by ${algorithm} with seed ${seed}, collisions: ${collisions}`, () => {
     const words = /** @type {{}} */ ({ chase: mode, algorithm, collisions });
-    const chase = new Chase(Cube.fromXml(read(`maps/${map}.xml`)), { ...words, seed: Number(seed), wander: true });
+    const chase = new Chase(Cube.fromXml(read(`maps/${map}.xml`)), {
+      ...words,
+      seed: Number(seed),
+      wander: true,
+    });
     play(chase);
     assert.equal(chase.digest().toString(16).padStart(16, '0'), digest);
   });

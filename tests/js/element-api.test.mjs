@@ -11,17 +11,29 @@ test('if a call that waited fails, the others run, the event and the console say
   const api = createElementApi(/** @type {any} */ (host), () => null);
   /** @type {unknown[]} */
   const heard = [];
-  for (const type of ['ready', 'error']) host.addEventListener(type, (event) => heard.push([type, /** @type {CustomEvent} */ (event).detail]));
+  for (const type of ['ready', 'error'])
+    host.addEventListener(type, (event) =>
+      heard.push([type, /** @type {CustomEvent} */ (event).detail]),
+    );
   const { ready } = api;
-  for (const message of ['no', '']) api.ask(() => { if (message) throw new Error(message); heard.push('ran'); }, false);
+  for (const message of ['no', ''])
+    api.ask(() => {
+      if (message) throw new Error(message);
+      heard.push('ran');
+    }, false);
   api.shown({});
   await assert.rejects(ready, { message: 'no' });
   await api.ready;
   assert.deepEqual(heard, ['ran', ['ready', {}], ['error', { what: 'call', message: 'no' }]]);
-  assert.deepEqual(warned.mock.calls.map((call) => call.arguments), [['<path-lab> no']]);
+  assert.deepEqual(
+    warned.mock.calls.map((call) => call.arguments),
+    [['<path-lab> no']],
+  );
 });
 
 test('a page can call only what is documented', () => {
-  const members = Object.getOwnPropertyNames(Embedded.prototype).filter((name) => !/^constructor$|Callback$/.test(name));
+  const members = Object.getOwnPropertyNames(Embedded.prototype).filter(
+    (name) => !/^constructor$|Callback$/.test(name),
+  );
   assert.deepEqual(members.sort(), ['focus', 'paused', 'ready', 'toBlob']);
 });

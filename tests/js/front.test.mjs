@@ -1,4 +1,5 @@
-// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds.
+// The front page says about searches what the lab says, in both languages, and its tiles find what
+// the lab finds.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,9 +19,14 @@ import { zh } from './support/texts.mjs';
 test('each tile has its texts, and searches have their names from the lab', () => {
   const ids = TILES.map(({ id }) => id);
   assert.deepEqual([Object.keys(TEXTS.en.tiles), Object.keys(TEXTS.zh.tiles)], [ids, ids]);
-  for (const { algorithm } of TILES.map(lanesOf).filter(({ length }) => length > 1).flat()) {
+  for (const { algorithm } of TILES.map(lanesOf)
+    .filter(({ length }) => length > 1)
+    .flat()) {
     const name = LAB_LABELS['algorithm']?.[algorithm] ?? '';
-    assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, zh[name] ?? name]);
+    assert.deepEqual(
+      [TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]],
+      [name, zh[name] ?? name],
+    );
   }
   assert.equal(TEXTS.zh.says.cost, zh['cost {cost}']?.replace('{cost}', '{}'));
 });
@@ -29,7 +35,10 @@ test('a tile with functions has those of its template', async () => {
   for (const { own: { template, functions } = assert.fail() } of TILES.filter(({ own }) => own)) {
     const code = TEMPLATES.find(({ name }) => name === template)?.code ?? assert.fail(template);
     const theirs = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    const answers = (/** @type {Record<string, any>} */ all) => Object.keys(all).sort().map((name) => [name, all[name](3, 4, 17, 9)]);
+    const answers = (/** @type {Record<string, any>} */ all) =>
+      Object.keys(all)
+        .sort()
+        .map((name) => [name, all[name](3, 4, 17, 9)]);
     assert.deepEqual(answers(functions), answers(theirs));
   }
 });
@@ -41,7 +50,10 @@ for (const { id, preset, race, own } of TILES) {
     const { options, ...map } = shipped;
     const lab = labOf();
     lab.own = own?.functions ?? null;
-    lab.editor.open({ ...map, text: readFileSync(new URL(shipped.url), 'utf8') }, { ...options, ...(race && { race }) });
+    lab.editor.open(
+      { ...map, text: readFileSync(new URL(shipped.url), 'utf8') },
+      { ...options, ...(race && { race }) },
+    );
     do lab.tick(16);
     while (lab.recording);
 
@@ -49,9 +61,21 @@ for (const { id, preset, race, own } of TILES) {
     const cells = grid.layout ? { movement: /** @type {const} */ ('6'), layout: grid.layout } : {};
     const { from = grid.start, to = grid.goal, headings = /** @type {const} */ ([0, 0]) } = preset;
     assert.ok(from && to);
-    const scene = { columns: grid.width, rows: grid.height, cells: grid.cells, cellsVersion: grid.version, camera: new Camera(), from, to, headings };
+    const scene = {
+      columns: grid.width,
+      rows: grid.height,
+      cells: grid.cells,
+      cellsVersion: grid.version,
+      camera: new Camera(),
+      from,
+      to,
+      headings,
+    };
     const lanes = lanesOf({ id, preset, ...(race && { race }) });
-    assert.deepEqual(lanes.map(({ algorithm }) => algorithm), lab.lanes.map(({ algorithm }) => algorithm));
+    assert.deepEqual(
+      lanes.map(({ algorithm }) => algorithm),
+      lab.lanes.map(({ algorithm }) => algorithm),
+    );
     for (const [at, lane] of lanes.entries()) {
       const driving = lane.algorithm === 'hybrid' ? createDriving(grid, scene) : null;
       const run = createRun({ ...lane, ...cells }, own?.functions, grid, scene, driving);
@@ -62,11 +86,21 @@ for (const { id, preset, race, own } of TILES) {
         lab.seek(step);
         const { marks } = run.picture(null);
         assert.equal(marks?.length, grid.width * grid.height);
-        assert.deepEqual([...marks], [...(lab.lanes[at]?.marks ?? [])], `${lane.algorithm} at ${step}`);
-        assert.deepEqual([run.search.shown, run.answered], [Math.min(step, run.search.steps), run.search.shown === run.search.steps]);
+        assert.deepEqual(
+          [...marks],
+          [...(lab.lanes[at]?.marks ?? [])],
+          `${lane.algorithm} at ${step}`,
+        );
+        assert.deepEqual(
+          [run.search.shown, run.answered],
+          [Math.min(step, run.search.steps), run.search.shown === run.search.steps],
+        );
       }
       const answer = lab.snapshot().lanes[at];
-      assert.deepEqual({ steps: run.search.steps, cost: run.search.cost, path: run.picture(null).path }, { steps: answer?.steps, cost: answer?.cost, path: answer?.path });
+      assert.deepEqual(
+        { steps: run.search.steps, cost: run.search.cost, path: run.picture(null).path },
+        { steps: answer?.steps, cost: answer?.cost, path: answer?.path },
+      );
       const walker = await run.walker();
       for (let seconds = 0; !walker.arrived; seconds++) {
         assert.ok(seconds < 600, 'the walker never arrives');

@@ -1,5 +1,5 @@
-// A game in the page: its numbers, best times, challenge links, the cube of the day; the first game, which the player can win without
-// reading anything; and requests while its code loads.
+// A game in the page: its numbers, best times, challenge links, the cube of the day; the first
+// game, which the player can win without reading anything; and requests while its code loads.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -30,11 +30,20 @@ test('has the core’s numbers as a game, and none without a goal', () => {
   world.reset();
   const gemGame = gameOf(world) ?? assert.fail('no game');
   const { gems } = gemGame;
-  assert.deepEqual([gemGame, stateOf(gemGame).gems.map(({ face }) => face)], [{ phase: 'ready', lives: 3, walls: 3, taken: 0, gems }, FACES]);
+  assert.deepEqual(
+    [gemGame, stateOf(gemGame).gems.map(({ face }) => face)],
+    [{ phase: 'ready', lives: 3, walls: 3, taken: 0, gems }, FACES],
+  );
   for (const { face, x, y } of gems) assert.equal(world.kindAt(face, x, y), 'floor');
   world.placeWall(null);
-  assert.throws(() => world.placeWall(null), { name: 'EditError', message: 'a wall stands on this cell already' });
-  assert.throws(() => world.placeWall(gems[0] ?? null), { name: 'EditError', message: 'a gem lies on this cell, so it cannot become a wall' });
+  assert.throws(() => world.placeWall(null), {
+    name: 'EditError',
+    message: 'a wall stands on this cell already',
+  });
+  assert.throws(() => world.placeWall(gems[0] ?? null), {
+    name: 'EditError',
+    message: 'a gem lies on this cell, so it cannot become a wall',
+  });
   assert.throws(() => world.placeWall({ face: 0, x: 7, y: 0 }), { name: 'OptionError' });
   assert.deepEqual([gameOf(world)?.phase, gameOf(world)?.walls], ['running', 2]);
   world.free();
@@ -46,14 +55,24 @@ test('the task has the gems that the core lays, or says that there are none', ()
   const world = chaseOf(cubeXml(), { goal: 'gems' });
   const gemGame = gameOf(world) ?? assert.fail('no game');
   assert.equal(textOf(taskOf(gemGame)), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
-  assert.equal(textOf(taskOf({ ...gemGame, gems: gemGame.gems.slice(0, 1) })), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(
+    textOf(taskOf({ ...gemGame, gems: gemGame.gems.slice(0, 1) })),
+    'One gem, 3 lives, 3 walls. Time runs from the first step.',
+  );
   const shut = ['.......', '.......', '..###..', '..#.#..', '..###..', '.......', '.......'];
-  assert.equal(taskOf(gameOf(chaseOf(cubeXml({ rows: { front: shut } }), { goal: 'gems' }))), NO_GEMS, 'the player is walled in');
+  assert.equal(
+    taskOf(gameOf(chaseOf(cubeXml({ rows: { front: shut } }), { goal: 'gems' }))),
+    NO_GEMS,
+    'the player is walled in',
+  );
 });
 
 test('saves the best time of each game, and sees another tab’s', () => {
   const items = new Map();
-  const [one, other] = [createBestTimes(() => storageOf(items)), createBestTimes(() => storageOf(items))];
+  const [one, other] = [
+    createBestTimes(() => storageOf(items)),
+    createBestTimes(() => storageOf(items)),
+  ];
   assert.deepEqual([one.of('a'), one.won('a', 500), one.won('a', 600)], [null, null, 500]);
   assert.equal(other.of('a'), null, 'storage is not read in every frame');
   other.read();
@@ -65,7 +84,10 @@ test('saves the best time of each game, and sees another tab’s', () => {
 });
 
 test('ignores invalid times in a store, and keeps times for the page if storage is forbidden', () => {
-  for (const [text, ...times] of /** @type {const} */ ([['{"a": -1, "b": "x", "c": 1.5, "d": 70}', null, null, null, 70], ['no JSON', null, null, null, null]])) {
+  for (const [text, ...times] of /** @type {const} */ ([
+    ['{"a": -1, "b": "x", "c": 1.5, "d": 70}', null, null, null, 70],
+    ['no JSON', null, null, null, null],
+  ])) {
     const spoilt = createBestTimes(() => storageOf(new Map([['cubechase best times', text]])));
     spoilt.read();
     assert.deepEqual(['a', 'b', 'c', 'd'].map(spoilt.of), times);
@@ -78,14 +100,41 @@ test('ignores invalid times in a store, and keeps times for the page if storage 
 });
 
 test('another map, or another setting, is another game, and times have minutes, seconds and tenths', () => {
-  assert.equal(new Set([['<cube/>', {}], ['<cube />', {}], ['<cube/>', { seed: '2' }]].map((game) => nameOf(JSON.stringify(game)))).size, 3);
-  assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), ['0:00.0', '0:00.0', '0:00.1', '0:00.9', '0:01.0', '0:59.9', '1:00.0', '10:00.0']);
+  assert.equal(
+    new Set(
+      [
+        ['<cube/>', {}],
+        ['<cube />', {}],
+        ['<cube/>', { seed: '2' }],
+      ].map((game) => nameOf(JSON.stringify(game))),
+    ).size,
+    3,
+  );
+  assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), [
+    '0:00.0',
+    '0:00.0',
+    '0:00.1',
+    '0:00.9',
+    '0:01.0',
+    '0:59.9',
+    '1:00.0',
+    '10:00.0',
+  ]);
 });
 
 test('the cube of the day is for the date in UTC, and challenge links restore their content', async () => {
-  for (const now of ['2026-11-23T23:59:59Z', '2026-11-24T00:00:00+02:00']) assert.deepEqual(dailyCube(new Date(now)), { size: 15, seed: 20261123 });
-  for (const map of [{ preset: 'Maze of 15' }, { maze: /** @type {[number, number]} */ ([15, 20261123]) }, { xml: cubeXml({ size: 31 }) }]) {
-    const challenge = { map, settings: { seed: '7', repath: '1.5', algorithm: 'greedy' }, ticks: 1834 };
+  for (const now of ['2026-11-23T23:59:59Z', '2026-11-24T00:00:00+02:00'])
+    assert.deepEqual(dailyCube(new Date(now)), { size: 15, seed: 20261123 });
+  for (const map of [
+    { preset: 'Maze of 15' },
+    { maze: /** @type {[number, number]} */ ([15, 20261123]) },
+    { xml: cubeXml({ size: 31 }) },
+  ]) {
+    const challenge = {
+      map,
+      settings: { seed: '7', repath: '1.5', algorithm: 'greedy' },
+      ticks: 1834,
+    };
     assert.deepEqual(await decode(await encode(challenge)), challenge);
   }
 });
@@ -93,11 +142,18 @@ test('the cube of the day is for the date in UTC, and challenge links restore th
 test('refuses an impossible link with a message', async () => {
   const good = { map: { preset: 'Maze of 15' }, settings: {}, ticks: 5 };
   for (const [change, message] of /** @type {[object, RegExp][]} */ ([
-    [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/], [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
-    [{ map: { maze: [15, -1] } }, /found the maze/], [{ settings: { page: '' } }, /found the setting "page"/],
+    [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/],
+    [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
+    [{ map: { maze: [15, -1] } }, /found the maze/],
+    [{ settings: { page: '' } }, /found the setting "page"/],
     [{ settings: { algorithm: 'magic' } }, /algorithm="magic" is not known/],
-    [{ settings: { seed: 'x' } }, /seed="x" is not possible/], [{ ticks: 0 }, /found the time 0/],
-  ])) await assert.rejects(async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))), { name: 'LinkError', message });
+    [{ settings: { seed: 'x' } }, /seed="x" is not possible/],
+    [{ ticks: 0 }, /found the time 0/],
+  ]))
+    await assert.rejects(
+      async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))),
+      { name: 'LinkError', message },
+    );
   await assert.rejects(decode(''), { name: 'LinkError' });
 });
 
@@ -109,8 +165,10 @@ function waiting() {
   let stay = (/** @type {Error} */ _why) => {};
   const code = new Promise((yes, no) => ([arrive, stay] = [yes, no]));
   const gemGame = {
-    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`), end: () => did.push('end'),
-    daily: () => did.push('daily'), challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
+    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
+    end: () => did.push('end'),
+    daily: () => did.push('daily'),
+    challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
     dispose: () => did.push('dispose'),
   };
   const host = {
@@ -121,17 +179,29 @@ function waiting() {
     },
   };
   const leaving = new AbortController();
-  const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) };
-  const goal = createGoal(/** @type {any} */ ({ host, signal: leaving.signal, notice, game: { events: createEvents() } }), () => code);
+  const notice = {
+    pass: (/** @type {import('../../www/shared/message.js').Said} */ said) =>
+      did.push(textOf(said)),
+  };
+  const goal = createGoal(
+    /** @type {any} */ ({ host, signal: leaving.signal, notice, game: { events: createEvents() } }),
+    () => code,
+  );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    goal, did, leave: () => leaving.abort(), come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),
+    goal,
+    did,
+    leave: () => leaving.abort(),
+    come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),
     fail: () => (stay(new Error('offline')), settled()),
   };
 }
 
 test('while the code loads, on, off and on again starts one game, and on and off starts none and ends none', async () => {
-  for (const [asked, expected] of /** @type {[boolean[], string[]][]} */ ([[[true, false, true], ['begin']], [[true, false], []]])) {
+  for (const [asked, expected] of /** @type {[boolean[], string[]][]} */ ([
+    [[true, false, true], ['begin']],
+    [[true, false], []],
+  ])) {
     const { goal, did, come } = waiting();
     asked.forEach(goal.ask);
     await come();
@@ -176,25 +246,51 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   Object.defineProperty(globalThis, 'navigator', { value: { getGamepads: () => pads } });
   Object.assign(globalThis, {
     addEventListener: window.addEventListener.bind(window),
-    requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback), cancelAnimationFrame: () => (frame = null),
+    requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback),
+    cancelAnimationFrame: () => (frame = null),
   });
   const draw = () => frame?.();
   const ending = new AbortController();
-  listenToPads(() => isSeen, {
-    press: (direction) => did.push(direction), release: (direction) => did.push(`not ${direction}`),
-    wall: () => did.push('wall'), pause: () => did.push('pause'),
-  }, ending.signal);
+  listenToPads(
+    () => isSeen,
+    {
+      press: (direction) => did.push(direction),
+      release: (direction) => did.push(`not ${direction}`),
+      wall: () => did.push('wall'),
+      pause: () => did.push('pause'),
+    },
+    ending.signal,
+  );
   assert.equal(frame, null);
   pads = /** @type {any} */ ([null, pad]);
   window.dispatchEvent(new Event('gamepadconnected'));
-  for (const [axes, down, expected, seen = true] of /** @type {[number[], number[], string[], boolean?][]} */ ([
+  for (const [
+    axes,
+    down,
+    expected,
+    seen = true,
+  ] of /** @type {[number[], number[], string[], boolean?][]} */ ([
     // It releases a direction at a smaller deflection than it takes one.
-    [[0.4, 0], [], []], [[0.9, 0.1], [], ['right']], [[0.4, 0], [], []], [[-0.9, 0.1], [], ['not right', 'left']],
-    [[0.1, -0.9], [], ['not left', 'up']], [[0.1, 0.9], [], ['not up', 'down']], [[0.1, 0.9], [14], ['not down', 'left']],
-    [[0, 0], [0, 9], ['not left', 'wall', 'pause']], [[0.9, 0], [0], ['right']], [[0.9, 0], [0], ['not right'], false],
+    [[0.4, 0], [], []],
+    [[0.9, 0.1], [], ['right']],
+    [[0.4, 0], [], []],
+    [[-0.9, 0.1], [], ['not right', 'left']],
+    [[0.1, -0.9], [], ['not left', 'up']],
+    [[0.1, 0.9], [], ['not up', 'down']],
+    [[0.1, 0.9], [14], ['not down', 'left']],
+    [
+      [0, 0],
+      [0, 9],
+      ['not left', 'wall', 'pause'],
+    ],
+    [[0.9, 0], [0], ['right']],
+    [[0.9, 0], [0], ['not right'], false],
   ])) {
     isSeen = seen;
-    Object.assign(pad, { axes, buttons: pad.buttons.map((_, at) => ({ pressed: down.includes(at) })) });
+    Object.assign(pad, {
+      axes,
+      buttons: pad.buttons.map((_, at) => ({ pressed: down.includes(at) })),
+    });
     draw();
     assert.deepEqual(did.splice(0), expected);
   }
@@ -203,25 +299,37 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   assert.equal(frame, null);
 });
 
-const firstGame = () => chaseOf(readFileSync(new URL(MAPS[0]?.url ?? ''), 'utf8'), { goal: 'gems' });
+const firstGame = () =>
+  chaseOf(readFileSync(new URL(MAPS[0]?.url ?? ''), 'utf8'), { goal: 'gems' });
 
 test('the first game has one gem on each face, as its headline and task say, and one monster or two', () => {
   const world = firstGame();
   const gemGame = gameOf(world);
-  assert.deepEqual(gemGame?.gems.map(({ face }) => FACES[face]), FACES);
+  assert.deepEqual(
+    gemGame?.gems.map(({ face }) => FACES[face]),
+    FACES,
+  );
   assert.match(textOf(taskOf(gemGame)), /^6 gems, /);
-  for (const [page, headline] of /** @type {const} */ ([['index.html', /<h2>Collect six gems\./], ['zh/index.html', /<h2>[^<]*六颗宝石/]])) {
+  for (const [page, headline] of /** @type {const} */ ([
+    ['index.html', /<h2>Collect six gems\./],
+    ['zh/index.html', /<h2>[^<]*六颗宝石/],
+  ])) {
     assert.match(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8'), headline);
   }
   const faces = world.snapshot().monsters.map(({ face }) => face);
-  for (const face of FACES) assert.ok([1, 2].includes(faces.filter((one) => one === face).length), face);
+  for (const face of FACES)
+    assert.ok([1, 2].includes(faces.filter((one) => one === face).length), face);
   world.free();
 });
 
 test('a monster on the first face has a plan before the first key, and the player has time to look before it is there', () => {
   const world = firstGame();
   /** The faces of the monsters that are awake, each with a plan. */
-  const hunted = () => world.snapshot().monsters.filter(({ awake }) => awake).map(({ face, path }) => path.length > 5 && face);
+  const hunted = () =>
+    world
+      .snapshot()
+      .monsters.filter(({ awake }) => awake)
+      .map(({ face, path }) => path.length > 5 && face);
   assert.deepEqual([hunted(), world.ticks], [['front'], 0]);
   world.press('left');
   world.tick(2);

@@ -1,5 +1,5 @@
-// Crowds on grids: the same as in native code, agents that share cells, fields, passages, refusals. tests/rust/pibt checks the rules
-// of agents, and numbers.test.mjs every number.
+// Crowds on grids: the same as in native code, agents that share cells, fields, passages, refusals.
+// tests/rust/pibt checks the rules of agents, and numbers.test.mjs every number.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,19 +12,38 @@ const GONE = 2 ** 32 - 1;
 /** Wall where this is true. @param {number} x @param {number} y */
 const isPillar = (x, y) => (x * 7 + y * 13) % 11 === 0;
 
-/** Returns the hash of the cells of all agents after 300 steps with edits. @param {boolean} yielding */
+/**
+ * Returns the hash of the cells of all agents after 300 steps with edits.
+ *
+ * @param {boolean} yielding
+ */
 function walked(yielding) {
-  const grid = GridWorld.fromCells(40, 30, Array.from({ length: 1200 }, (_, key) => (isPillar(key % 40, Math.floor(key / 40)) ? 0 : 1)));
+  const grid = GridWorld.fromCells(
+    40,
+    30,
+    Array.from({ length: 1200 }, (_, key) => (isPillar(key % 40, Math.floor(key / 40)) ? 0 : 1)),
+  );
   const crowd = new GridCrowd(grid, { seed: 7, budget: 300, yielding });
-  const goals = [crowd.addGoal([[39, 1]]), crowd.addGoal([[1, 28], [2, 28]])];
-  for (let key = 0; key < 1200; key += 4) if (!isPillar(key % 40, Math.floor(key / 40))) crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
+  const goals = [
+    crowd.addGoal([[39, 1]]),
+    crowd.addGoal([
+      [1, 28],
+      [2, 28],
+    ]),
+  ];
+  for (let key = 0; key < 1200; key += 4)
+    if (!isPillar(key % 40, Math.floor(key / 40)))
+      crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
   for (let step = 0; step < 300; step++) {
     const [x, y] = [(step * 17) % 40, (step * 5) % 30];
     grid.setCell(x, y, isPillar(x, y) ? 'floor' : 'wall');
     if (step % 50 === 49) crowd.moveGoal(goals[0] ?? 0, [[x, 29 - y]]);
     crowd.step();
   }
-  const hash = crowd.cells.reduce((sum, cell) => Math.imul(sum ^ cell, 16_777_619) >>> 0, 2_166_136_261);
+  const hash = crowd.cells.reduce(
+    (sum, cell) => Math.imul(sum ^ cell, 16_777_619) >>> 0,
+    2_166_136_261,
+  );
   crowd.free();
   grid.free();
   return hash;
@@ -40,8 +59,22 @@ test('several agents that share cells can enter one cell, and the count says so'
   const crowd = new GridCrowd(grid, { yielding: false });
   const goal = crowd.addGoal([[3, 0]]);
   for (let n = 0; n < 3; n++) assert.equal(crowd.enter(0, 0, goal), n);
-  assert.deepEqual(crowd.step(), { arrived: 0, moved: 3, waiting: 0, unreachable: 0, inWalls: 0, sharing: 2 });
-  assert.deepEqual(crowd.step(2), { arrived: 3, moved: 0, waiting: 0, unreachable: 0, inWalls: 0, sharing: 2 });
+  assert.deepEqual(crowd.step(), {
+    arrived: 0,
+    moved: 3,
+    waiting: 0,
+    unreachable: 0,
+    inWalls: 0,
+    sharing: 2,
+  });
+  assert.deepEqual(crowd.step(2), {
+    arrived: 3,
+    moved: 0,
+    waiting: 0,
+    unreachable: 0,
+    inWalls: 0,
+    sharing: 2,
+  });
   crowd.leave(1);
   assert.deepEqual([[...crowd.cells], crowd.step().sharing], [[3, GONE, 3], 1]);
   crowd.free();
@@ -52,13 +85,29 @@ test('a goal that no path reaches is told at once, and after the edit that opens
   const grid = GridWorld.fromText('..#..');
   const crowd = new GridCrowd(grid, { movement: '4' });
   const goal = crowd.addGoal([[4, 0]]);
-  assert.deepEqual([crowd.isCurrent(goal), crowd.reaches(goal, 0, 0), crowd.isCurrent(goal)], [false, false, true]);
+  assert.deepEqual(
+    [crowd.isCurrent(goal), crowd.reaches(goal, 0, 0), crowd.isCurrent(goal)],
+    [false, false, true],
+  );
   crowd.enter(0, 0, goal);
-  assert.deepEqual([crowd.step().unreachable, GridCrowd.STATUSES[crowd.statuses[0] ?? 0], [...crowd.distances(goal)]], [1, 'unreachable', [GONE, GONE, GONE, 10, 0]]);
+  assert.deepEqual(
+    [
+      crowd.step().unreachable,
+      GridCrowd.STATUSES[crowd.statuses[0] ?? 0],
+      [...crowd.distances(goal)],
+    ],
+    [1, 'unreachable', [GONE, GONE, GONE, 10, 0]],
+  );
   grid.setCell(2, 0, 'floor');
   assert.deepEqual([crowd.isCurrent(goal), crowd.reaches(goal, 0, 0)], [false, true]);
-  assert.deepEqual([[...crowd.distances(goal)], crowd.expanded, crowd.step(4).arrived], [[40, 30, 20, 10, 0], 7, 1]);
-  assert.deepEqual([crowd.waited[0], crowd.stalled[0], crowd.cells[0], crowd.cellsBefore[0]], [0, 0, 4, 3]);
+  assert.deepEqual(
+    [[...crowd.distances(goal)], crowd.expanded, crowd.step(4).arrived],
+    [[40, 30, 20, 10, 0], 7, 1],
+  );
+  assert.deepEqual(
+    [crowd.waited[0], crowd.stalled[0], crowd.cells[0], crowd.cellsBefore[0]],
+    [0, 0, 4, 3],
+  );
   crowd.free();
   grid.free();
 });
@@ -66,7 +115,10 @@ test('a goal that no path reaches is told at once, and after the edit that opens
 test('fields and agents take portals and pass doors one way, and follow edits', () => {
   const grid = GridWorld.fromText('.....#.\n....#..');
   // A portal over the wall, and a door between (1, 0) and (2, 0).
-  const passages = [{ from: [3, 1], to: [6, 1], cost: 2 }, { from: [2, 0], to: [1, 0], oneWay: true }];
+  const passages = [
+    { from: [3, 1], to: [6, 1], cost: 2 },
+    { from: [2, 0], to: [1, 0], oneWay: true },
+  ];
   const crowd = new GridCrowd(grid, { movement: '4', passages: /** @type {any} */ (passages) });
   const goal = crowd.addGoal([[6, 0]]);
   assert.equal(crowd.next(goal)[0], GONE);
@@ -81,7 +133,10 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
   crowd.step();
   assert.equal(crowd.next(home)[2], 1);
   grid.setCell(3, 1, 'wall');
-  assert.deepEqual([crowd.reaches(home, 6, 0), crowd.next(home)[13], crowd.step().unreachable], [false, GONE, 1]);
+  assert.deepEqual(
+    [crowd.reaches(home, 6, 0), crowd.next(home)[13], crowd.step().unreachable],
+    [false, GONE, 1],
+  );
   for (const handle of [crowd, grid]) handle.free();
 });
 
@@ -91,26 +146,53 @@ test('refuses what is impossible', () => {
   const goal = crowd.addGoal([[0, 0]]);
   crowd.enter(0, 0, goal);
   const through = (/** @type {any} */ passages) => () => new GridCrowd(grid, { passages });
-  for (const [message, act, name = 'OptionError'] of /** @type {[string, () => unknown, string?][]} */ ([
+  for (const [
+    message,
+    act,
+    name = 'OptionError',
+  ] of /** @type {[string, () => unknown, string?][]} */ ([
     ['goal: found 1; expected the number of one that exists', () => crowd.enter(1, 0, 1)],
-    ['enter: found a wall at (2, 0); expected a free cell', () => crowd.enter(2, 0, goal), 'EditError'],
-    ['enter: found an agent at (0, 0); expected a free cell', () => crowd.enter(0, 0, goal), 'EditError'],
+    [
+      'enter: found a wall at (2, 0); expected a free cell',
+      () => crowd.enter(2, 0, goal),
+      'EditError',
+    ],
+    [
+      'enter: found an agent at (0, 0); expected a free cell',
+      () => crowd.enter(0, 0, goal),
+      'EditError',
+    ],
     ['cells: found 3; expected an array of [x, y]', () => crowd.addGoal(/** @type {any} */ (3))],
     ['goal: found 7; expected the number of one that exists', () => crowd.moveGoal(7, [[0, 0]])],
     ['agent: found 1; expected the number of one that exists', () => crowd.leave(1)],
-    ['unknown option "yields"; expected one of: seed, movement, budget, yielding, passages', () => new GridCrowd(grid, /** @type {any} */ ({ yields: true }))],
+    [
+      'unknown option "yields"; expected one of: seed, movement, budget, yielding, passages',
+      () => new GridCrowd(grid, /** @type {any} */ ({ yields: true })),
+    ],
     ['passages: found 3; expected an array of passages', through(3)],
     ['passages[0]: found null; expected an object with from and to', through([null])],
     ['passages[0] to x: found undefined; expected a number', through([{ from: [0, 0] }])],
-    ['passages[0] to x: found 3; expected a whole number from 0 to 2', through([{ from: [0, 0], to: [3, 0] }])],
-    ['passages[0] cost: found 25; expected a number from 1 to 24', through([{ from: [0, 0], to: [2, 0], cost: 25 }])],
+    [
+      'passages[0] to x: found 3; expected a whole number from 0 to 2',
+      through([{ from: [0, 0], to: [3, 0] }]),
+    ],
+    [
+      'passages[0] cost: found 25; expected a number from 1 to 24',
+      through([{ from: [0, 0], to: [2, 0], cost: 25 }]),
+    ],
     ['passages[0]: found one cell; expected two', through([{ from: [0, 0], to: [0, 0] }])],
-    ['passages[3]: found a fourth from one cell; expected at most three', through(Array(4).fill({ from: [0, 0], to: [2, 0] }))],
+    [
+      'passages[3]: found a fourth from one cell; expected at most three',
+      through(Array(4).fill({ from: [0, 0], to: [2, 0] })),
+    ],
     ['grid: found object; expected a GridWorld', () => new GridCrowd(/** @type {any} */ ({}))],
-  ])) assert.throws(act, { name, message });
+  ]))
+    assert.throws(act, { name, message });
   const other = GridWorld.fromText('...');
   const orphan = new GridCrowd(other);
   other.free();
-  assert.throws(() => orphan.step(), { message: 'GridWorld: found a call after free(); expected a GridWorld that has not been freed' });
+  assert.throws(() => orphan.step(), {
+    message: 'GridWorld: found a call after free(); expected a GridWorld that has not been freed',
+  });
   for (const one of [orphan, crowd, grid]) one.free();
 });

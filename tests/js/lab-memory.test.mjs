@@ -25,13 +25,25 @@ test('the memory does not grow after the second of twelve runs', () => {
     lab.editor.undo();
     assert.throws(() => lab.editor.open({ text: '..\n.' }));
     assert.throws(() => lab.configure({ race: ['astar', 'quick'] }));
-    assert.throws(() => lab.restore({ columns: 2, rows: 1, cells: Uint8Array.of(0, 1), from: [0, 0], to: [1, 0], name: '', options: {}, step: null }));
+    assert.throws(() =>
+      lab.restore({
+        columns: 2,
+        rows: 1,
+        cells: Uint8Array.of(0, 1),
+        from: [0, 0],
+        to: [1, 0],
+        name: '',
+        options: {},
+        step: null,
+      }),
+    );
   };
   // Repeats the second seed, because a search's memory depends on the map.
   for (const seed of [1, 2]) round(seed);
   const { byteLength } = memory.buffer;
   for (let n = 0; n < 10; n++) round(2);
-  // Fragmentation can cost some pages in all. The smallest array that a search could leak has a byte for each cell, 65 kB a run.
+  // Fragmentation can cost some pages in all. The smallest array that a search could leak has a
+  // byte for each cell, 65 kB a run.
   const grown = memory.buffer.byteLength - byteLength;
   assert.ok(grown < 10 * 32_000, `${grown} bytes in ten runs`);
 });
@@ -66,13 +78,19 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
       }
       rest(lab);
     });
-    assert.deepEqual([mapOf(lab), lab.log.filter((word) => word === 'broken').length, lab.snapshot().status], [before, 1, 'error']);
+    assert.deepEqual(
+      [mapOf(lab), lab.log.filter((word) => word === 'broken').length, lab.snapshot().status],
+      [before, 1, 'error'],
+    );
     assert.match(lab.lanes[1]?.error ?? '', /^the core stopped/);
     assert.deepEqual([lab.editor.canUndo, lab.editor.canRedo], [true, at !== 'show']);
     rest(lab);
     lab.configure({});
     lab.seek(Infinity);
-    assert.deepEqual([lab.snapshot().status, lab.lanes.map((lane) => lane.error), lab.editor.undo()], ['found', ['', ''], true]);
+    assert.deepEqual(
+      [lab.snapshot().status, lab.lanes.map((lane) => lane.error), lab.editor.undo()],
+      ['found', ['', ''], true],
+    );
     assert.equal(lab.snapshot().status, 'found', 'also after an edit');
   });
 }

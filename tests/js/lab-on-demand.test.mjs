@@ -1,4 +1,5 @@
-// Modules that load once on demand: the drawing of vehicles, flags and views. A failure is reported, and they load again on request.
+// Modules that load once on demand: the drawing of vehicles, flags and views. A failure is
+// reported, and they load again on request.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +12,10 @@ import { ROOMS, labOf, visit } from './support/lab.mjs';
 
 /** A lab whose frames the test triggers, and a network that the test switches. */
 function drawing() {
-  const lab = /** @type {any} */ ({ lanes: [{ drive: null }, { drive: {} }], invalidate: () => void world.redrawn++ });
+  const lab = /** @type {any} */ ({
+    lanes: [{ drive: null }, { drive: {} }],
+    invalidate: () => void world.redrawn++,
+  });
   const world = { offline: true, fetches: 0, redrawn: 0, focused: 0, has: false };
   /** @type {CardText[]} */
   const cards = [];
@@ -24,7 +28,10 @@ function drawing() {
     if (world.offline) throw new Error('offline');
     world.has = true;
   };
-  const notice = /** @type {any} */ ({ showCard: (/** @type {CardText} */ card) => void cards.push(card), hideCard: (/** @type {string | undefined} */ about) => void hidden.push(about) });
+  const notice = /** @type {any} */ ({
+    showCard: (/** @type {CardText} */ card) => void cards.push(card),
+    hideCard: (/** @type {string | undefined} */ about) => void hidden.push(about),
+  });
   const shell = /** @type {any} */ ({ stage: { focus: () => void world.focused++ } });
   const wheels = createWheels({ lab, notice, shell }, { lacks: () => !world.has, fetch });
   const pictures = async () => {
@@ -47,7 +54,10 @@ test('loads nothing for a search over cells, and for a drive once; reports a fai
   await pictures();
   assert.deepEqual([world.fetches, cards.length], [1, 1], 'once for many pictures');
   const [card] = cards;
-  assert.deepEqual([card?.title, card?.message, card?.action?.name].map((said) => textOf(said ?? '')), ['The picture of the drive could not be loaded', 'offline', 'Try again']);
+  assert.deepEqual(
+    [card?.title, card?.message, card?.action?.name].map((said) => textOf(said ?? '')),
+    ['The picture of the drive could not be loaded', 'offline', 'Try again'],
+  );
   card?.action?.act();
   assert.deepEqual([world.redrawn, world.focused], [1, 1]);
   await pictures();
@@ -77,13 +87,23 @@ test('the message goes with the search, the next drive search tries again, and a
 });
 
 test('flags that could not load are requested once, and a view whenever it is selected', async () => {
-  // Node reads no style sheets, so these modules can never load here. A failure also ends the earlier requests.
+  // Node reads no style sheets, so these modules can never load here. A failure also ends the
+  // earlier requests.
   const failed = () => assert.rejects(import('../../www/lab/element/views.js'), /\.css/);
   const lab = labOf(ROOMS);
   /** @type {string[]} */
   const cards = [];
-  const notice = /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) });
-  const showing = createShowing({ lab, shadow: /** @type {any} */ (null), shell: /** @type {any} */ (null), notice, signal: new AbortController().signal, words: createWords() });
+  const notice = /** @type {any} */ ({
+    showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message),
+  });
+  const showing = createShowing({
+    lab,
+    shadow: /** @type {any} */ (null),
+    shell: /** @type {any} */ (null),
+    notice,
+    signal: new AbortController().signal,
+    words: createWords(),
+  });
   const pictures = async () => {
     for (let frame = 0; frame < 10; frame++) {
       assert.equal(showing.views, null);

@@ -1,5 +1,5 @@
-// The maps that the lab ships: each opens with its lesson, also with the ends in attributes, and the searches find the numbers of
-// its text.
+// The maps that the lab ships: each opens with its lesson, also with the ends in attributes, and
+// the searches find the numbers of its text.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -20,7 +20,10 @@ function open(name, withOptions = false) {
   assert.ok(preset, name);
   const { options, ...map } = preset;
   const lab = labOf();
-  lab.editor.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, withOptions ? options : undefined);
+  lab.editor.open(
+    { ...map, text: readFileSync(new URL(preset.url), 'utf8') },
+    withOptions ? options : undefined,
+  );
   return lab;
 }
 
@@ -33,7 +36,12 @@ function answered(lab) {
   return lab.snapshot();
 }
 
-/** The answer on a map, compared with the shortest path. @param {string} name @param {OptionChange} [options] */
+/**
+ * The answer on a map, compared with the shortest path.
+ *
+ * @param {string} name
+ * @param {OptionChange} [options]
+ */
 function answer(name, options = {}) {
   const lab = open(name);
   lab.configure(options);
@@ -56,7 +64,10 @@ test('each has its own file, lesson and name, and each file in the folder has a 
     assert.match(LESSONS[name]?.shows ?? '', /^[A-Z].*\.$/, name);
     assert.ok(group);
   }
-  assert.deepEqual(PRESETS.map(({ url }) => url.split('/').at(-1)).sort(), readdirSync(new URL('../../maps/lab/', import.meta.url)).sort());
+  assert.deepEqual(
+    PRESETS.map(({ url }) => url.split('/').at(-1)).sort(),
+    readdirSync(new URL('../../maps/lab/', import.meta.url)).sort(),
+  );
 });
 
 for (const { name, at = 0 } of PRESETS) {
@@ -64,24 +75,44 @@ for (const { name, at = 0 } of PRESETS) {
     const { shot, columns, rows } = lesson(name);
     const figures = figuresOf(name);
     const sentence = LESSONS[name]?.shows ?? '';
-    const stated = (/** @type {string} */ text) => [...new Set(numbersIn(text))].sort((a, b) => a - b);
-    assert.deepEqual(stated(sentence), [...new Set(figures.map(([number]) => number))].sort((a, b) => a - b));
+    const stated = (/** @type {string} */ text) =>
+      [...new Set(numbersIn(text))].sort((a, b) => a - b);
+    assert.deepEqual(
+      stated(sentence),
+      [...new Set(figures.map(([number]) => number))].sort((a, b) => a - b),
+    );
     assert.deepEqual(stated(textOf(msg(sentence), zh)), stated(sentence), 'in Chinese');
-    assert.deepEqual(found(name, shot, { columns, rows, at }), figures.map(([number, from]) => [number, from]));
+    assert.deepEqual(
+      found(name, shot, { columns, rows, at }),
+      figures.map(([number, from]) => [number, from]),
+    );
     assert.ok(at < shot.steps, `opens at ${at} of ${shot.steps}`);
     for (const lane of shot.lanes) assert.equal(lane.error, '');
     const { status, ratio, path } = answer(name);
-    assert.deepEqual([status, ratio, path.length > 4], [name === 'No way' ? 'nearest' : 'found', 1, true]);
+    assert.deepEqual(
+      [status, ratio, path.length > 4],
+      [name === 'No way' ? 'nearest' : 'found', 1, true],
+    );
   });
 }
 
 test('the lessons are right in words: one stops before the goal, one takes a detour, one cuts no corner', () => {
-  const states = (/** @type {string} */ name) => lesson(name).shot.lanes.map(({ status }) => status);
-  assert.deepEqual([states('Stretches'), states('Directions')], [['limit', 'found'], ['found', 'found', 'found', 'nearest']]);
+  const states = (/** @type {string} */ name) =>
+    lesson(name).shot.lanes.map(({ status }) => status);
+  assert.deepEqual(
+    [states('Stretches'), states('Directions')],
+    [
+      ['limit', 'found'],
+      ['found', 'found', 'found', 'nearest'],
+    ],
+  );
   const { lanes } = lesson('Weights').shot;
   for (const [at, { expanded, cost }] of lanes.slice(1).entries()) {
     const before = lanes[at];
-    assert.ok(expanded < Number(before?.expanded) && Number(cost) >= Number(before?.cost), `${expanded} after ${before?.expanded}`);
+    assert.ok(
+      expanded < Number(before?.expanded) && Number(cost) >= Number(before?.cost),
+      `${expanded} after ${before?.expanded}`,
+    );
   }
   const estimates = lesson('Estimates').shot.lanes.map(({ cost }) => Number(cost));
   assert.equal(Math.max(...estimates), estimates[5]);
@@ -93,16 +124,24 @@ test('Pocket: at its step, greedy has been in the whole trap and nowhere behind 
   const lab = open('Pocket', true);
   answered(lab);
   lab.seek(at);
-  const closed = (/** @type {number} */ x, /** @type {number} */ y) => lab.lanes[0]?.window(x, y, 1, 1)[5];
-  for (let x = 7; x < 15; x++) for (let y = 3; y < 10; y++) assert.ok(Number(closed(x, y)) <= at, `${x}, ${y}`);
+  const closed = (/** @type {number} */ x, /** @type {number} */ y) =>
+    lab.lanes[0]?.window(x, y, 1, 1)[5];
+  for (let x = 7; x < 15; x++)
+    for (let y = 3; y < 10; y++) assert.ok(Number(closed(x, y)) <= at, `${x}, ${y}`);
   lab.seek(at + 1);
   assert.ok(Number(lab.lanes[0]?.current?.[0]) < 7, String(lab.lanes[0]?.current));
 });
 
 test('Two rooms has the size of the picture, and the text of Two combs names hexes', () => {
   const [rooms, combs] = [open('Two rooms'), open('Two combs')];
-  assert.deepEqual([rooms.editor.columns, rooms.editor.rows, rooms.editor.from, rooms.editor.to], [24, 15, [2, 7], [21, 11]]);
-  assert.deepEqual([combs.editor.layout, combs.options.movement, combs.editor.from, combs.editor.to], ['odd-r', '6', [7, 7], [18, 7]]);
+  assert.deepEqual(
+    [rooms.editor.columns, rooms.editor.rows, rooms.editor.from, rooms.editor.to],
+    [24, 15, [2, 7], [21, 11]],
+  );
+  assert.deepEqual(
+    [combs.editor.layout, combs.options.movement, combs.editor.from, combs.editor.to],
+    ['odd-r', '6', [7, 7], [18, 7]],
+  );
 });
 
 test('Two doors: with the upper door closed, D* Lite expands less than a new search', () => {
@@ -110,17 +149,28 @@ test('Two doors: with the upper door closed, D* Lite expands less than a new sea
   lab.configure({ algorithm: 'dstar-lite' });
   lab.seek(Infinity);
   const before = lab.snapshot();
-  assert.ok(before.path.some(([x, y]) => x === 15 && y === 5), 'the path leads through it');
+  assert.ok(
+    before.path.some(([x, y]) => x === 15 && y === 5),
+    'the path leads through it',
+  );
   lab.editor.setCell(15, 5, 'wall');
   const repaired = lab.snapshot();
   lab.configure({ movement: '8-strict' });
   const anew = lab.snapshot();
   assert.equal(anew.cost, repaired.cost);
-  assert.ok(Number(repaired.cost) > Number(before.cost) && repaired.expanded < anew.expanded, `${repaired.expanded} of ${anew.expanded}`);
+  assert.ok(
+    Number(repaired.cost) > Number(before.cost) && repaired.expanded < anew.expanded,
+    `${repaired.expanded} of ${anew.expanded}`,
+  );
 });
 
 test('the public maps have the lengths of their scenario files', () => {
-  for (const [name, length] of /** @type {[string, number][]} */ ([['Arena', 62.1543], ['Chantry', 188.51], ['Maze of 512', 2436.82], ['Berlin', 1566.45706939]])) {
+  for (const [name, length] of /** @type {[string, number][]} */ ([
+    ['Arena', 62.1543],
+    ['Chantry', 188.51],
+    ['Maze of 512', 2436.82],
+    ['Berlin', 1566.45706939],
+  ])) {
     const { cost } = answer(name, { costs: 'sqrt2' });
     assert.ok(Math.abs(Number(cost) / length - 1) < 1e-4, `${name}: ${cost}`);
   }
@@ -128,18 +178,43 @@ test('the public maps have the lengths of their scenario files', () => {
 
 /** Browser objects that Node lacks. */
 Object.assign(globalThis, {
-  document: { baseURI: 'file:///' }, MutationObserver: class { observe() {} disconnect() {} },
+  document: { baseURI: 'file:///' },
+  MutationObserver: class {
+    observe() {}
+    disconnect() {}
+  },
   fetch: async (/** @type {string} */ url) => new Response(readFileSync(new URL(url))),
 });
 
 test('a shipped map stays that map if the attribute has no stops, and becomes another with some', async () => {
   const lab = labOf();
   /** @type {any} */
-  const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
+  const host = Object.assign(new EventTarget(), {
+    childNodes: [],
+    children: [],
+    hasAttribute: () => false,
+    getAttribute: () => null,
+    querySelector: () => null,
+  });
   const [preset] = PRESETS;
   assert.ok(preset);
-  for (const [stops, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
-    const opener = createLabOpener({ host, lab, settings: /** @type {any} */ ({ ends: () => ({ stops }) }), notice: /** @type {any} */ ({}), signal: new AbortController().signal, opened() {}, refused() {} });
+  for (const [
+    stops,
+    ships,
+  ] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([
+    [undefined, preset.name],
+    [[], preset.name],
+    [[[1, 1]], undefined],
+  ])) {
+    const opener = createLabOpener({
+      host,
+      lab,
+      settings: /** @type {any} */ ({ ends: () => ({ stops }) }),
+      notice: /** @type {any} */ ({}),
+      signal: new AbortController().signal,
+      opened() {},
+      refused() {},
+    });
     await opener.openUrl(preset.url);
     assert.deepEqual([lab.save()?.preset, lab.editor.stops], [ships, stops ?? []]);
   }

@@ -1,4 +1,5 @@
-// The limits in docs/limits.md: each handle works at its limit, and one more is the error that the document states.
+// The limits in docs/limits.md: each handle works at its limit, and one more is the error that the
+// document states.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,11 +9,18 @@ import './support/wasm.mjs';
 
 const rows = rowsOf('docs/limits.md').slice(2);
 
-test('the table has a row for each limit', () => assert.deepEqual(rows.map(([what]) => what), LIMITS.map(({ what }) => what)));
+test('the table has a row for each limit', () =>
+  assert.deepEqual(
+    rows.map(([what]) => what),
+    LIMITS.map(({ what }) => what),
+  ));
 
 LIMITS.forEach(({ what, most, make }, at) => {
   test(`${what}: accepts ${most}, and refuses one more`, () => {
     make(most);
-    assert.throws(() => make(most + 1), (/** @type {Error} */ error) => rows[at]?.at(-1) === String(error));
+    assert.throws(
+      () => make(most + 1),
+      (/** @type {Error} */ error) => rows[at]?.at(-1) === String(error),
+    );
   });
 });

@@ -9,17 +9,31 @@ const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const WITH_MEMORY = [...HEAD, 5, 3, 1, 0, 1, 7, 10, 1, 6, ...Buffer.from('memory'), 2, 0];
 
 /** @param {string} name @param {number[]} bytes */
-const address = (name, bytes) => () => new URL(`data:application/wasm,${bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}#${name}`);
+const address = (name, bytes) => () =>
+  new URL(
+    `data:application/wasm,${bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}#${name}`,
+  );
 
 /** @param {string} name @param {string[]} within */
-const part = (name, within) => ({ name, within, url: address(name, name === 'main' ? WITH_MEMORY : HEAD) });
-const PARTS = [part('main', []), part('cube', ['main']), part('crowd', ['cube', 'main']), part('lab', ['main'])];
+const part = (name, within) => ({
+  name,
+  within,
+  url: address(name, name === 'main' ? WITH_MEMORY : HEAD),
+});
+const PARTS = [
+  part('main', []),
+  part('cube', ['main']),
+  part('crowd', ['cube', 'main']),
+  part('lab', ['main']),
+];
 
 /** A package, the names of the files that it fetches, and its instances. */
 function packaged(parts = PARTS) {
   const [files, instances] = [/** @type {string[]} */ ([]), /** @type {any[]} */ ([])];
   // That of wasm-bindgen can grow.
-  const initSync = (/** @type {{ module: WebAssembly.Module }} */ { module }) => ({ ...instances[instances.push(new WebAssembly.Instance(module).exports) - 1] });
+  const initSync = (/** @type {{ module: WebAssembly.Module }} */ { module }) => ({
+    ...instances[instances.push(new WebAssembly.Instance(module).exports) - 1],
+  });
   const loader = loaderOf({ initSync, url: address('whole', WITH_MEMORY), parts });
   /** @param {() => Promise<unknown>} work */
   const counted = async (work) => {
@@ -34,15 +48,29 @@ test('load() is one file, which has all parts', async () => {
   const { files, instances, loader, counted } = packaged();
   await counted(() => Promise.all([loader.load(), loader.loadParts(['crowd']), loader.load()]));
   await counted(() => loader.loadParts(['lab']));
-  assert.deepEqual([files, instances.length, loader.isLoaded(['cube', 'lab']), Object.keys(loader.modules(['lab']))], [['whole'], 1, true, ['whole']]);
+  assert.deepEqual(
+    [
+      files,
+      instances.length,
+      loader.isLoaded(['cube', 'lab']),
+      Object.keys(loader.modules(['lab'])),
+    ],
+    [['whole'], 1, true, ['whole']],
+  );
 });
 
 test('what began with parts goes on with parts, in one instance', async () => {
   const { files, instances, loader, counted } = packaged();
   await counted(() => Promise.all([loader.loadParts(['crowd']), loader.loadParts(['cube'])]));
-  assert.deepEqual([files.sort(), loader.isLoaded(['crowd']), loader.isLoaded(['lab'])], [['crowd', 'cube', 'main'], true, false]);
+  assert.deepEqual(
+    [files.sort(), loader.isLoaded(['crowd']), loader.isLoaded(['lab'])],
+    [['crowd', 'cube', 'main'], true, false],
+  );
   await counted(() => loader.load());
-  assert.deepEqual([files.sort(), instances.length, loader.isLoaded(['lab'])], [['crowd', 'cube', 'lab', 'main'], 1, true]);
+  assert.deepEqual(
+    [files.sort(), instances.length, loader.isLoaded(['lab'])],
+    [['crowd', 'cube', 'lab', 'main'], 1, true],
+  );
   assert.equal(loader.memory().buffer, instances[0].memory.buffer);
 });
 
@@ -59,13 +87,24 @@ test('another thread gets what this one has, and the first one a second try', as
   const [{ loader, counted, files }, other] = [packaged(), packaged()];
   await counted(() => loader.loadParts(['lab']));
   other.loader.loadCompiled(loader.modules(['lab']));
-  assert.deepEqual([other.loader.isLoaded(['lab']), other.files, other.instances.length], [true, [], 1]);
+  assert.deepEqual(
+    [other.loader.isLoaded(['lab']), other.files, other.instances.length],
+    [true, [], 1],
+  );
   assert.throws(() => packaged().loader.memory(), /expected await load\(\) before it/);
 
   const broken = packaged();
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new Error('no network'));
-  await assert.rejects(broken.loader.load(), /no network/).finally(() => (globalThis.fetch = fetch));
+  await assert
+    .rejects(broken.loader.load(), /no network/)
+    .finally(() => (globalThis.fetch = fetch));
   await broken.counted(() => broken.loader.loadParts(['cube']));
-  assert.deepEqual([broken.files.sort(), files.sort()], [['cube', 'main'], ['lab', 'main']]);
+  assert.deepEqual(
+    [broken.files.sort(), files.sort()],
+    [
+      ['cube', 'main'],
+      ['lab', 'main'],
+    ],
+  );
 });

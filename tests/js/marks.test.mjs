@@ -1,5 +1,5 @@
-// The marks of monsters, and the colours of plans and walkers: distinct from every floor and from monsters for everyone, also with a colour
-// vision deficiency.
+// The marks of monsters, and the colours of plans and walkers: distinct from every floor and from
+// monsters for everyone, also with a colour vision deficiency.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,10 +12,17 @@ const APART = 0.1;
 test('each step of a plan’s red is distinct from its floor and from monsters, for every kind of colour vision', () => {
   fadesOf(CUBE).forEach((fades, face) => {
     assert.equal(fades[0], CUBE.plan);
-    for (const [name, sight] of Object.entries(SIGHTS)) for (const fade of fades) {
-      const [floor, monster] = [apart(fade, CUBE.face[face] ?? '', sight), apart(fade, CUBE.monster, sight)];
-      assert.ok(floor >= APART && monster >= 2 * APART, `${fade} on face ${face}, ${name}: ${floor.toFixed(3)}, and a monster: ${monster.toFixed(3)}`);
-    }
+    for (const [name, sight] of Object.entries(SIGHTS))
+      for (const fade of fades) {
+        const [floor, monster] = [
+          apart(fade, CUBE.face[face] ?? '', sight),
+          apart(fade, CUBE.monster, sight),
+        ];
+        assert.ok(
+          floor >= APART && monster >= 2 * APART,
+          `${fade} on face ${face}, ${name}: ${floor.toFixed(3)}, and a monster: ${monster.toFixed(3)}`,
+        );
+      }
   });
 });
 
@@ -30,20 +37,29 @@ test('a plan has one hue, and each step away from the monster is paler, never da
     }
   }
   const steps = Array.from({ length: 30 }, (_, distance) => fadeAt(distance, 19));
-  assert.deepEqual([steps[0], steps[1], steps.at(-1), steps], [0, 0, 5, [...steps].sort((a, b) => a - b)]);
+  assert.deepEqual(
+    [steps[0], steps[1], steps.at(-1), steps],
+    [0, 0, 5, [...steps].sort((a, b) => a - b)],
+  );
 });
 
 test('walkers are distinct from floors, plans and monsters, and less colourful than player and plans', () => {
-  for (const [name, sight] of Object.entries(SIGHTS)) for (const other of [...CUBE.face, CUBE.plan, CUBE.monster]) {
-    const distance = apart(CUBE.walker, other, sight);
-    assert.ok(distance >= APART, `${CUBE.walker} and ${other}, ${name}: ${distance.toFixed(3)}`);
-  }
+  for (const [name, sight] of Object.entries(SIGHTS))
+    for (const other of [...CUBE.face, CUBE.plan, CUBE.monster]) {
+      const distance = apart(CUBE.walker, other, sight);
+      assert.ok(distance >= APART, `${CUBE.walker} and ${other}, ${name}: ${distance.toFixed(3)}`);
+    }
   const chroma = (/** @type {string} */ colour) => Math.hypot(...oklab(colour).slice(1));
-  for (const vivid of [CUBE.player, CUBE.plan]) assert.ok(chroma(CUBE.walker) < 0.5 * chroma(vivid), `${chroma(CUBE.walker)} and ${chroma(vivid)}`);
+  for (const vivid of [CUBE.player, CUBE.plan])
+    assert.ok(
+      chroma(CUBE.walker) < 0.5 * chroma(vivid),
+      `${chroma(CUBE.walker)} and ${chroma(vivid)}`,
+    );
 });
 
 test('two monsters in a row have marks of different shapes, each visible from its centre, going round once, clockwise with y downwards', () => {
-  for (let monster = 0; monster < 18; monster++) assert.notEqual(shapeOf(monster), shapeOf(monster + 1));
+  for (let monster = 0; monster < 18; monster++)
+    assert.notEqual(shapeOf(monster), shapeOf(monster + 1));
   assert.equal([...SIGNS].length, SHAPES.length);
   for (const corners of SHAPES) {
     const turns = corners.map(([x, y], at) => {

@@ -5,4 +5,5 @@ import { test } from 'node:test';
 import * as core from '../../www/core.js';
 import { mistakes } from './support/mistakes.js';
 
-test('explains every mistake of a newcomer, in Node', async () => assert.deepEqual(await mistakes(core), []));
+test('explains every mistake of a newcomer, in Node', async () =>
+  assert.deepEqual(await mistakes(core), []));

@@ -1,4 +1,5 @@
-// Numbers at the boundary: wasm would turn −1 into four billion and cut 1.7 to 1, so the core checks each number.
+// Numbers at the boundary: wasm would turn −1 into four billion and cut 1.7 to 1, so the core
+// checks each number.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +15,9 @@ import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-/** Values that are no whole number from 0, and some that are beyond every range but those of UNSAFE. */
+/**
+ * Values that are no whole number from 0, and some that are beyond every range but those of UNSAFE.
+ */
 const BAD = [NaN, Infinity, -Infinity, -1, 0.5, 1e10, 2 ** 32];
 /** Values that are beyond a range up to the largest safe number. */
 const UNSAFE = [NaN, Infinity, -Infinity, -1, 0.5, 2 ** 53];
@@ -24,7 +27,13 @@ const UNSAFE = [NaN, Infinity, -Infinity, -1, 0.5, 2 ** 53];
  * @typedef {[on: any, method: string, given: any[], names: string[], refused?: number[]]} Call
  */
 
-/** The arguments with a value in place of one of their numbers, also in arrays. @param {any[]} given @param {number} which @param {unknown} bad */
+/**
+ * The arguments with a value in place of one of their numbers, also in arrays.
+ *
+ * @param {any[]} given
+ * @param {number} which
+ * @param {unknown} bad
+ */
 function withBad(given, which, bad) {
   let number = 0;
   /** @param {any} value @returns {any} */
@@ -35,15 +44,24 @@ function withBad(given, which, bad) {
   return given.map(replaced);
 }
 
-/** @param {Call} call @param {number} which of its numbers @param {unknown[]} values @param {RegExp} message */
+/**
+ * @param {Call} call
+ * @param {number} which of its numbers
+ * @param {unknown[]} values
+ * @param {RegExp} message
+ */
 function refuses([on, method, given], which, values, message) {
   for (const bad of values) {
     const what = `${on.name ?? on.constructor.name}.${method}, number ${which}, takes ${inspect(bad)}`;
-    assert.throws(() => on[method](...withBad(given, which, bad)), (/** @type {Error} */ error) => {
-      assert.equal(error.name, 'OptionError', `${what}: ${error}`);
-      assert.match(error.message, message, what);
-      return true;
-    }, what);
+    assert.throws(
+      () => on[method](...withBad(given, which, bad)),
+      (/** @type {Error} */ error) => {
+        assert.equal(error.name, 'OptionError', `${what}: ${error}`);
+        assert.match(error.message, message, what);
+        return true;
+      },
+      what,
+    );
   }
 }
 
@@ -51,14 +69,23 @@ function refuses([on, method, given], which, values, message) {
 function refusesRange(call) {
   const [, , , names, refused = BAD] = call;
   for (const [which, name] of names.entries()) {
-    refuses(call, which, refused, new RegExp(`^(?:\\w+ )?${name.split(' ').at(-1)}: found .+; expected a whole number from \\d+ to \\d+$`));
+    refuses(
+      call,
+      which,
+      refused,
+      new RegExp(
+        `^(?:\\w+ )?${name.split(' ').at(-1)}: found .+; expected a whole number from \\d+ to \\d+$`,
+      ),
+    );
   }
 }
 
 test('the core’s own handles refuse numbers that no handle of the page takes, without an effect', () => {
   const chase = new Chase(Cube.fromXml(cubeXml()), {});
   const before = chase.digest();
-  const made = { Grid: (/** @type {number} */ width, /** @type {number} */ height) => new Grid(width, height) };
+  const made = {
+    Grid: (/** @type {number} */ width, /** @type {number} */ height) => new Grid(width, height),
+  };
   refusesRange([chase, 'tick', [0], ['tick'], [...BAD, 1_000_001]]);
   refusesRange([chase, 'setCell', [0, 0, 0, 'wall'], ['face', 'x', 'y'], [...BAD, 7]]);
   refusesRange([made, 'Grid', [4, 3], ['width', 'height'], [...BAD, 0]]);
@@ -72,7 +99,10 @@ test('the core’s own handles refuse numbers that no handle of the page takes, 
 test('refusal gives the reason of setCell without an edit', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
   assert.equal(world.refusal(0, 0, 0), null);
-  for (const [face, name, x, y] of /** @type {[number, 'front' | 'top', number, number][]} */ ([[0, 'front', 3, 3], [4, 'top', 1, 2]])) {
+  for (const [face, name, x, y] of /** @type {[number, 'front' | 'top', number, number][]} */ ([
+    [0, 'front', 3, 3],
+    [4, 'top', 1, 2],
+  ])) {
     const { message } = world.refusal(face, x, y) ?? assert.fail();
     assert.ok(message.length > 10, message);
     assert.throws(() => world.setCell(name, x, y, 'wall'), { name: 'EditError', message });
@@ -97,28 +127,68 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
   const counted = { valueOf: () => (calls++, 1), toString: () => (calls++, '1') };
   const notNumbers = ['3', '', null, true, {}, new Date(0), { valueOf: () => 1 }, counted];
   for (const call of /** @type {Call[]} */ ([
-    [GridWorld, 'fromCells', [4, 1, new Uint8Array(4)], ['width', 'height']], [grid, 'cell', [0, 0], ['x', 'y']],
-    [grid, 'setCell', [0, 0, 'wall'], ['x', 'y']], [grid, 'setEnds', [[0, 0], [0, 0]], ['start x', 'start y', 'goal x', 'goal y']],
-    [grid, 'hexLine', [0, 0, 0, 0], ['from x', 'from y', 'to x', 'to y']], [grid, 'smooth', [[[0, 0]]], ['path', 'path'], []],
+    [GridWorld, 'fromCells', [4, 1, new Uint8Array(4)], ['width', 'height']],
+    [grid, 'cell', [0, 0], ['x', 'y']],
+    [grid, 'setCell', [0, 0, 'wall'], ['x', 'y']],
+    [
+      grid,
+      'setEnds',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      ['start x', 'start y', 'goal x', 'goal y'],
+    ],
+    [grid, 'hexLine', [0, 0, 0, 0], ['from x', 'from y', 'to x', 'to y']],
+    [grid, 'smooth', [[[0, 0]]], ['path', 'path'], []],
     [search, 'start', [grid, [0, 0], [0, 0]], ['from x', 'from y', 'to x', 'to y']],
-    [search, 'replan', [grid, [0, 0]], ['from x', 'from y']], [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
-    [search, 'seek', [grid, 1], ['seek'], UNSAFE], [search, 'step', [grid, 1], ['step'], UNSAFE], [search, 'expect', [1], ['queries']],
-    [search, 'show', [1], ['show'], [NaN]], [search, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
-    [search, 'explain', [grid, 0, 0], ['x', 'y']], [field, 'pathFrom', [0, 0], ['x', 'y']],
-    [drive, 'start', [yard, [2, 2, 0], [5, 5, 0]], ['from x', 'from y', 'from heading', 'to x', 'to y', 'to heading'], []],
-    [drive, 'step', [yard, 1], ['step'], UNSAFE], [drive, 'show', [1], ['show'], [NaN]],
-    [drive, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']], [CubeWorld, 'generate', [5, 1], ['size']],
-    [CubeWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE], [CrowdWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
-    [chase, 'step', [1], ['step'], []], [chase, 'tick', [1], ['tick']], [chase, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
-    [chase, 'refusal', [0, 0, 0], ['face', 'x', 'y']], [crowd, 'target', ['front', 0, 0], ['x', 'y']], [crowd, 'tick', [1], ['tick']],
-    [crowd, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']], [agents, 'addGoal', [[[0, 0]]], ['x', 'y']],
-    [agents, 'moveGoal', [exit, [[0, 0]]], ['goal', 'x', 'y']], [agents, 'enter', [0, 0, exit], ['x', 'y', 'goal']],
-    [agents, 'leave', [0], ['agent']], [agents, 'setGoal', [0, exit], ['agent', 'goal']], [agents, 'step', [1], ['step']],
-    [agents, 'reaches', [exit, 0, 0], ['goal', 'x', 'y']], [agents, 'isCurrent', [exit], ['goal']], [agents, 'distances', [exit], ['goal']],
+    [search, 'replan', [grid, [0, 0]], ['from x', 'from y']],
+    [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
+    [search, 'seek', [grid, 1], ['seek'], UNSAFE],
+    [search, 'step', [grid, 1], ['step'], UNSAFE],
+    [search, 'expect', [1], ['queries']],
+    [search, 'show', [1], ['show'], [NaN]],
+    [search, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
+    [search, 'explain', [grid, 0, 0], ['x', 'y']],
+    [field, 'pathFrom', [0, 0], ['x', 'y']],
+    [
+      drive,
+      'start',
+      [yard, [2, 2, 0], [5, 5, 0]],
+      ['from x', 'from y', 'from heading', 'to x', 'to y', 'to heading'],
+      [],
+    ],
+    [drive, 'step', [yard, 1], ['step'], UNSAFE],
+    [drive, 'show', [1], ['show'], [NaN]],
+    [drive, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
+    [CubeWorld, 'generate', [5, 1], ['size']],
+    [CubeWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
+    [CrowdWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
+    [chase, 'step', [1], ['step'], []],
+    [chase, 'tick', [1], ['tick']],
+    [chase, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
+    [chase, 'refusal', [0, 0, 0], ['face', 'x', 'y']],
+    [crowd, 'target', ['front', 0, 0], ['x', 'y']],
+    [crowd, 'tick', [1], ['tick']],
+    [crowd, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
+    [agents, 'addGoal', [[[0, 0]]], ['x', 'y']],
+    [agents, 'moveGoal', [exit, [[0, 0]]], ['goal', 'x', 'y']],
+    [agents, 'enter', [0, 0, exit], ['x', 'y', 'goal']],
+    [agents, 'leave', [0], ['agent']],
+    [agents, 'setGoal', [0, exit], ['agent', 'goal']],
+    [agents, 'step', [1], ['step']],
+    [agents, 'reaches', [exit, 0, 0], ['goal', 'x', 'y']],
+    [agents, 'isCurrent', [exit], ['goal']],
+    [agents, 'distances', [exit], ['goal']],
     [agents, 'next', [exit], ['goal']],
   ])) {
     for (const [which, name] of call[3].entries()) {
-      refuses(call, which, [...notNumbers, [2]], new RegExp(`^${name}: found (".*"|null|true|object); expected a number$`));
+      refuses(
+        call,
+        which,
+        [...notNumbers, [2]],
+        new RegExp(`^${name}: found (".*"|null|true|object); expected a number$`),
+      );
     }
     refusesRange(call);
   }

@@ -1,5 +1,5 @@
-// The tarball of `npm run pack` in an empty project: it needs no network, its types work alone, its manifest describes the
-// elements, and a server may import it.
+// The tarball of `npm run pack` in an empty project: it needs no network, its types work alone, its
+// manifest describes the elements, and a server may import it.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -22,7 +22,8 @@ let site = {};
 const installed = (...parts) => join(project, 'node_modules', 'cubechase', ...parts);
 
 before(async () => {
-  if (!existsSync(PACKED.tarball)) throw new Error(`${PACKED.tarball} is missing: run npm run pack first`);
+  if (!existsSync(PACKED.tarball))
+    throw new Error(`${PACKED.tarball} is missing: run npm run pack first`);
   site = unzipSync(readFileSync(PACKED.site));
   project = mkdtempSync(join(tmpdir(), 'cubechase-'));
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }\n');
@@ -31,7 +32,12 @@ before(async () => {
 
 after(() => rmSync(project, { recursive: true, force: true }));
 
-/** What a script in the project prints, as JSON. @param {string} name of its file @param {string} code */
+/**
+ * What a script in the project prints, as JSON.
+ *
+ * @param {string} name of its file
+ * @param {string} code
+ */
 async function printed(name, code) {
   writeFileSync(join(project, name), code);
   const { stdout } = await execute(process.execPath, [name], { cwd: project });
@@ -39,9 +45,21 @@ async function printed(name, code) {
 }
 
 test('needs no other package', () => {
-  assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['cubechase']);
-  const { dependencies = {}, private: hidden, scripts, devDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
-  assert.deepEqual([scripts, devDependencies, dependencies, hidden], [undefined, undefined, {}, undefined], 'nothing that only a checkout uses');
+  assert.deepEqual(
+    readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['cubechase'],
+  );
+  const {
+    dependencies = {},
+    private: hidden,
+    scripts,
+    devDependencies,
+  } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  assert.deepEqual(
+    [scripts, devDependencies, dependencies, hidden],
+    [undefined, undefined, {}, undefined],
+    'nothing that only a checkout uses',
+  );
 });
 
 test('contains everything that a module names', () => {
@@ -49,20 +67,44 @@ test('contains everything that a module names', () => {
   assert.ok(scripts.length > 10);
   for (const script of scripts) {
     const code = readFileSync(installed('lib', script), 'utf8');
-    const imported = Array.from(code.matchAll(/(?:\}from|\bimport\(|;import|^import)["'`]([^"'`]+)["'`]/g), ([, path = '']) => path);
-    const files = Array.from(code.matchAll(/new URL\(["'`](files\/[^"'`]+)["'`],\s*import\.meta\.url\)/g), ([, path = '']) => path);
-    assert.deepEqual([...imported, ...files].filter((path) => !existsSync(installed('lib', path))), [], script);
-    assert.doesNotMatch(code, /\+import\.meta\.url|__vite/, `${script}: what only pages of Vite understand`);
+    const imported = Array.from(
+      code.matchAll(/(?:\}from|\bimport\(|;import|^import)["'`]([^"'`]+)["'`]/g),
+      ([, path = '']) => path,
+    );
+    const files = Array.from(
+      code.matchAll(/new URL\(["'`](files\/[^"'`]+)["'`],\s*import\.meta\.url\)/g),
+      ([, path = '']) => path,
+    );
+    assert.deepEqual(
+      [...imported, ...files].filter((path) => !existsSync(installed('lib', path))),
+      [],
+      script,
+    );
+    assert.doesNotMatch(
+      code,
+      /\+import\.meta\.url|__vite/,
+      `${script}: what only pages of Vite understand`,
+    );
   }
 });
 
 test('in Node, an error that nobody catches shows a line that you can read', async () => {
-  const typo = printed('typo.js', "import { GridSearch, load } from 'cubechase/core'; await load(); new GridSearch({ algoritm: 'jps' });");
-  await assert.rejects(typo, ({ stderr }) => stderr.length < 4000 && /OptionError\]: unknown option "algoritm"[^]*at new GridSearch \(.*lib\/node\//.test(stderr));
+  const typo = printed(
+    'typo.js',
+    "import { GridSearch, load } from 'cubechase/core'; await load(); new GridSearch({ algoritm: 'jps' });",
+  );
+  await assert.rejects(
+    typo,
+    ({ stderr }) =>
+      stderr.length < 4000 &&
+      /OptionError\]: unknown option "algoritm"[^]*at new GridSearch \(.*lib\/node\//.test(stderr),
+  );
 });
 
 test('in Node, the core finds its module and the maps, the small package works, and figures have the SVG without the package for PNG', async () => {
-  const found = await printed('core.js', `
+  const found = await printed(
+    'core.js',
+    `
     import { readFile } from 'node:fs/promises';
     import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool, loadStills } from 'cubechase/core';
     import { figureOf } from 'cubechase/markdown';
@@ -89,18 +131,33 @@ test('in Node, the core finds its module and the maps, the small package works, 
       status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers,
       small: [ofSmall.run(open) === small.Status.Found, ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
     }));
-  `);
+  `,
+  );
   const { figure, ...others } = found;
-  assert.deepEqual(others, { status: 'found', cost: 220, pool: [220], still: 'Map of 24 × 15 cells. A* · 5 expanded', drives: 'running', walkers: 10, small: [true, 98] });
+  assert.deepEqual(others, {
+    status: 'found',
+    cost: 220,
+    pool: [220],
+    still: 'Map of 24 × 15 cells. A* · 5 expanded',
+    drives: 'running',
+    walkers: 10,
+    small: [true, 98],
+  });
   assert.match(figure, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
   writeFileSync(join(project, 'map.txt'), 'S.G');
-  const drawn = execute(process.execPath, [installed('lib/markdown/render.js'), 'picture', 'map.txt', 'map.png'], { cwd: project });
+  const drawn = execute(
+    process.execPath,
+    [installed('lib/markdown/render.js'), 'picture', 'map.txt', 'map.png'],
+    { cwd: project },
+  );
   await assert.rejects(drawn, /PNG needs a package; run npm install @resvg\/resvg-js/);
 });
 
 // tests/js/snippets.test.mjs resolves the types as a bundler does.
 test('types: elements by their tags, and the core, without other packages', async () => {
-  writeFileSync(join(project, 'page.ts'), `
+  writeFileSync(
+    join(project, 'page.ts'),
+    `
     import 'cubechase';
     import { GraphSearch, GridSearch, GridWorld, loadPool } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
@@ -136,25 +193,69 @@ test('types: elements by their tags, and the core, without other packages', asyn
     // @ts-expect-error a part by its place
     document.querySelector('path-story')?.go('first');
     export { ended, part, path, ticks, town };
-  `);
-  const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', 'nodenext', '--types', ''];
+  `,
+  );
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    'false',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,dom,dom.iterable',
+    '--module',
+    'nodenext',
+    '--types',
+    '',
+  ];
   const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
-  const { stdout } = await execute(process.execPath, [tsc, ...options, 'page.ts'], { cwd: project }).catch((error) => error);
+  const { stdout } = await execute(process.execPath, [tsc, ...options, 'page.ts'], {
+    cwd: project,
+  }).catch((error) => error);
   assert.equal(stdout, '');
 });
 
-const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js', 'path-story': 'story/path-story.js' };
+const ELEMENTS = {
+  'cube-chase': 'cube/element/cube-chase.js',
+  'path-lab': 'lab/element/path-lab.js',
+  'path-story': 'story/path-story.js',
+};
 
 /** An element's public members and its events, from its sources. @param {string} file */
 function sourceOf(file) {
-  const [own = '', base = ''] = [file, 'shared/element/embedded.js'].map((name) => readFileSync(inRoot('www', name), 'utf8'));
-  const hidden = Array.from(`${own}${base}`.matchAll(/@protected(?:(?!\*\/)[^])*\*\/\s*(?:async |get )?(\w+)/g), ([, name = '']) => name);
-  return { hidden, fires: Array.from(own.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) \{/g), ([, name = '']) => name)).flat() };
+  const [own = '', base = ''] = [file, 'shared/element/embedded.js'].map((name) =>
+    readFileSync(inRoot('www', name), 'utf8'),
+  );
+  const hidden = Array.from(
+    `${own}${base}`.matchAll(/@protected(?:(?!\*\/)[^])*\*\/\s*(?:async |get )?(\w+)/g),
+    ([, name = '']) => name,
+  );
+  return {
+    hidden,
+    fires: Array.from(own.matchAll(/@fires (.*)/g), ([, line = '']) =>
+      Array.from(line.matchAll(/(\w+) \{/g), ([, name = '']) => name),
+    ).flat(),
+  };
 }
 
 test('a server can import the elements, and the manifest describes their attributes, members and events', async () => {
-  const classes = ['BinaryHeap', 'CrowdWorld', 'CubeChase', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridCrowd', 'GridSearch', 'GridWorld', 'PathLab'];
-  const found = await printed('server.js', `
+  const classes = [
+    'BinaryHeap',
+    'CrowdWorld',
+    'CubeChase',
+    'CubeSearch',
+    'CubeWorld',
+    'DriveSearch',
+    'GraphSearch',
+    'GridCrowd',
+    'GridSearch',
+    'GridWorld',
+    'PathLab',
+  ];
+  const found = await printed(
+    'server.js',
+    `
     const found = {};
     for (const name of ['', '/cube-chase', '/path-lab', '/path-story']) {
       const module = await import('cubechase' + name);
@@ -167,43 +268,85 @@ test('a server can import the elements, and the manifest describes their attribu
     const [core, all] = [await import('cubechase/core'), await import('cubechase')];
     const lacks = Object.keys(core).filter((name) => !(name in all));
     console.log(JSON.stringify({ ...found, lacks, schema: import.meta.resolve('cubechase/schema.json') }));
-  `);
+  `,
+  );
   assert.deepEqual([found[''].classes, found.lacks], [classes, []]);
-  assert.deepEqual(readFileSync(new URL(found.schema)), readFileSync(inRoot('www', 'pkg', 'schema.json')));
+  assert.deepEqual(
+    readFileSync(new URL(found.schema)),
+    readFileSync(inRoot('www', 'pkg', 'schema.json')),
+  );
   const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
   const elements = modules.map((/** @type {any} */ module) => module.declarations[0]);
   for (const [tag, file] of Object.entries(ELEMENTS)) {
     const element = elements.find((/** @type {any} */ one) => one.tagName === tag);
     const { hidden, fires } = sourceOf(file);
     // Every element has focus().
-    const own = found[tag].members.filter((/** @type {string} */ name) => !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name));
+    const own = found[tag].members.filter(
+      (/** @type {string} */ name) =>
+        !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name),
+    );
     const lists = [element.attributes, element.members, element.events];
-    const sorted = lists.map((/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort());
-    assert.deepEqual([found[tag].classes, ...sorted], [[element.name], found[tag].observed.sort(), own.sort(), fires.sort()], tag);
-    assert.deepEqual(lists.flat().filter(({ description }) => description === ''), []);
+    const sorted = lists.map((/** @type {{ name: string }[]} */ list) =>
+      list.map(({ name }) => name).sort(),
+    );
+    assert.deepEqual(
+      [found[tag].classes, ...sorted],
+      [[element.name], found[tag].observed.sort(), own.sort(), fires.sort()],
+      tag,
+    );
+    assert.deepEqual(
+      lists.flat().filter(({ description }) => description === ''),
+      [],
+    );
   }
 });
 
 test('every address names the current version, and the changelog begins with it', () => {
   const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
-  for (const file of ['README.md', 'docs/embedding.md', 'docs/embedding-zh.md', 'examples/web/cdn/index.html']) {
-    const named = Array.from(readFileSync(inRoot(file), 'utf8').matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g), ([, number]) => number);
+  for (const file of [
+    'README.md',
+    'docs/embedding.md',
+    'docs/embedding-zh.md',
+    'examples/web/cdn/index.html',
+  ]) {
+    const named = Array.from(
+      readFileSync(inRoot(file), 'utf8').matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g),
+      ([, number]) => number,
+    );
     assert.ok(named.length > 0, file);
-    assert.deepEqual(named.filter((number) => number !== version), [], file);
+    assert.deepEqual(
+      named.filter((number) => number !== version),
+      [],
+      file,
+    );
   }
   assert.equal(/^## (.*)/m.exec(readFileSync(installed('CHANGELOG.md'), 'utf8'))?.[1], version);
 });
 
 test('names every package and crate that it contains, with its license, in all three files', () => {
-  const imported = filesUnder(inRoot('www')).filter((file) => file.endsWith('.js')).flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b *\(?'(@?[a-z][^':.]*)'/g), ([, name = '']) => name));
+  const imported = filesUnder(inRoot('www'))
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b *\(?'(@?[a-z][^':.]*)'/g),
+        ([, name = '']) => name,
+      ),
+    );
   const { peerDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
-  const [, listed = ''] = /\n\[dependencies\]\n([^[]*)/.exec(readFileSync(inRoot('wasm', 'Cargo.toml'), 'utf8')) ?? [];
-  const crates = Array.from(listed.matchAll(/^[a-z_-]+/gm), ([name]) => name).filter((name) => name !== 'cubechase');
+  const [, listed = ''] =
+    /\n\[dependencies\]\n([^[]*)/.exec(readFileSync(inRoot('wasm', 'Cargo.toml'), 'utf8')) ?? [];
+  const crates = Array.from(listed.matchAll(/^[a-z_-]+/gm), ([name]) => name).filter(
+    (name) => name !== 'cubechase',
+  );
   assert.ok(imported.includes('@codemirror/view') && crates.includes('talc'));
   const notices = readFileSync(installed('lib', 'THIRD-PARTY.md'), 'utf8');
   for (const name of [...imported, ...crates].filter((each) => !(each in peerDependencies))) {
     const [, notice = ''] = notices.split(`\n## ${name} - `);
-    assert.match(notice.split('\n## ')[0] ?? '', /\(.*MIT.*\)[^]*Permission is hereby granted/, name);
+    assert.match(
+      notice.split('\n## ')[0] ?? '',
+      /\(.*MIT.*\)[^]*Permission is hereby granted/,
+      name,
+    );
   }
   // The rest is about the command, which the site does not have.
   assert.ok(notices.startsWith(Buffer.from(site['THIRD-PARTY.md'] ?? 'none').toString()));
@@ -212,5 +355,6 @@ test('names every package and crate that it contains, with its license, in all t
 
 test('the zip is the site', () => {
   assert.equal(Object.keys(site).length, filesUnder(inRoot('dist')).length);
-  for (const name of ['index.html', 'lab.html', 'cubechase.js']) assert.deepEqual(Buffer.from(site[name] ?? ''), readFileSync(inRoot('dist', name)), name);
+  for (const name of ['index.html', 'lab.html', 'cubechase.js'])
+    assert.deepEqual(Buffer.from(site[name] ?? ''), readFileSync(inRoot('dist', name)), name);
 });

@@ -1,4 +1,5 @@
-// `npm test` in two lanes: the order of its parts, and what it prints. And the list of planted faults.
+// `npm test` in two lanes: the order of its parts, and what it prints. And the list of planted
+// faults.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -11,7 +12,12 @@ import { FAULTS } from '../planted/faults.mjs';
 
 const LIB = new URL('../../scripts/lib/', import.meta.url);
 
-/** What a run of these parts prints, and its result. @param {string} parts @returns {Promise<{ code: number, lines: string[] }>} */
+/**
+ * What a run of these parts prints, and its result.
+ *
+ * @param {string} parts
+ * @returns {Promise<{ code: number, lines: string[] }>}
+ */
 function ran(parts) {
   const script = `
     import { runParts } from '${LIB}parts.mjs';
@@ -20,7 +26,13 @@ function ran(parts) {
     await runParts(${parts});`;
   return new Promise((resolve) => {
     execFile(process.execPath, ['--input-type=module', '--eval', script], (error, stdout) => {
-      resolve({ code: Number(error?.code ?? 0), lines: stdout.split('\n').filter(Boolean).map((line) => line.replace(/ {2}[\d.]+ s$/, '')) });
+      resolve({
+        code: Number(error?.code ?? 0),
+        lines: stdout
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => line.replace(/ {2}[\d.]+ s$/, '')),
+      });
     });
   });
 }
@@ -35,9 +47,24 @@ test('the second lane starts at once, and the first does not wait for it', async
   ]`);
   assert.equal(code, 0);
   for (const [before = '', after = ''] of [
-    ['── slow, beside others', '✓ first'], ['✓ first', '✓ second'], ['✓ second', '✓ slow'], ['✓ slow', '── last aside, beside others'], ['✓ slow', '── needs slow'],
-  ]) assert.ok(lines.includes(before) && lines.indexOf(before) < lines.indexOf(after), `${before}, then ${after}: ${lines.join(', ')}`);
-  assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
+    ['── slow, beside others', '✓ first'],
+    ['✓ first', '✓ second'],
+    ['✓ second', '✓ slow'],
+    ['✓ slow', '── last aside, beside others'],
+    ['✓ slow', '── needs slow'],
+  ])
+    assert.ok(
+      lines.includes(before) && lines.indexOf(before) < lines.indexOf(after),
+      `${before}, then ${after}: ${lines.join(', ')}`,
+    );
+  assert.deepEqual(lines.slice(10), [
+    '✓ first',
+    '✓ slow',
+    '✓ last aside',
+    '✓ second',
+    '✓ needs slow',
+    '5 passed, 0 failed',
+  ]);
 });
 
 test('skips a part whose needs failed, in both lanes, and ends with what the failed command printed last', async () => {
@@ -48,33 +75,73 @@ test('skips a part whose needs failed, in both lanes, and ends with what the fai
     { name: 'good', run: () => wait(1) },
   ]`);
   assert.equal(code, 1);
-  assert.deepEqual(lines.slice(-32, -27), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '── the end of bad']);
+  assert.deepEqual(lines.slice(-32, -27), [
+    '✗ bad',
+    '✗ aside  not tried: bad failed',
+    '✗ after aside  not tried: aside failed',
+    '✓ good',
+    '── the end of bad',
+  ]);
   assert.deepEqual([lines.at(-27), lines.at(-3), lines.at(-1)], ['65', '89', '1 passed, 3 failed']);
 });
 
 test('a command that does not end fails, also if what it started lives on', async () => {
-  const { lines } = await ran(`[{ name: 'late', run: () => run('${process.execPath}', ['--eval', 'child_process.spawnSync("sleep", ["9"], { stdio: "inherit" })'], { timeout: 500 }) }]`);
-  assert.match(lines.slice(-3).join(' '), /^── the end of late .* ended with no output for 0.5 s 0 passed, 1 failed$/);
+  const { lines } = await ran(
+    `[{ name: 'late', run: () => run('${process.execPath}', ['--eval', 'child_process.spawnSync("sleep", ["9"], { stdio: "inherit" })'], { timeout: 500 }) }]`,
+  );
+  assert.match(
+    lines.slice(-3).join(' '),
+    /^── the end of late .* ended with no output for 0.5 s 0 passed, 1 failed$/,
+  );
 });
 
 test('each part runs in one shard with what it needs, and a part that divides itself in all', () => {
   const parts = [
-    { name: 'base' }, { name: 'one', needs: ['base'] }, { name: 'middle', needs: ['base'] }, { name: 'two', needs: ['middle'] }, { name: 'alone' },
+    { name: 'base' },
+    { name: 'one', needs: ['base'] },
+    { name: 'middle', needs: ['base'] },
+    { name: 'two', needs: ['middle'] },
+    { name: 'alone' },
     { name: 'divided', needs: ['base'], everyShard: true },
   ].map((part) => ({ run: async () => undefined, ...part }));
-  const names = (/** @type {string} */ shard) => shardOf(parts, shard).map(({ name }) => name).join(' ');
-  assert.deepEqual(['1/1', '1/2', '2/2'].map(names), ['base one middle two alone divided', 'base one alone divided', 'base middle two divided']);
-  for (const wrong of ['0/2', '3/2', '1', 'a/b']) assert.throws(() => names(wrong), new RegExp(`found the shard ${wrong}; expected`));
+  const names = (/** @type {string} */ shard) =>
+    shardOf(parts, shard)
+      .map(({ name }) => name)
+      .join(' ');
+  assert.deepEqual(['1/1', '1/2', '2/2'].map(names), [
+    'base one middle two alone divided',
+    'base one alone divided',
+    'base middle two divided',
+  ]);
+  for (const wrong of ['0/2', '3/2', '1', 'a/b'])
+    assert.throws(() => names(wrong), new RegExp(`found the shard ${wrong}; expected`));
 });
 
 test('words select tests by their files, and name the modules of Rust', () => {
-  const { rust, javascript, browser, needsPackage } = testsNamed(['lab-edit', 'chase/edits', 'rules/kbest']);
+  const { rust, javascript, browser, needsPackage } = testsNamed([
+    'lab-edit',
+    'chase/edits',
+    'rules/kbest',
+  ]);
   assert.deepEqual(rust.map(moduleOf), ['chase::edits::', 'rules::kbest::tests::']);
   assert.ok(javascript.length > 0 && browser.length > 0 && !needsPackage);
-  assert.deepEqual([testsNamed(['markdown']).needsPackage, moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs'))], [true, 'hex::']);
-  assert.deepEqual(testsNamed(['no such test']), { rust: [], javascript: [], browser: [], needsPackage: false });
+  assert.deepEqual(
+    [testsNamed(['markdown']).needsPackage, moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs'))],
+    [true, 'hex::'],
+  );
+  assert.deepEqual(testsNamed(['no such test']), {
+    rust: [],
+    javascript: [],
+    browser: [],
+    needsPackage: false,
+  });
 });
 
 test('each planted fault is in the code once', () => {
-  assert.deepEqual(FAULTS.filter(({ file, find }) => readFileSync(inRoot(file), 'utf8').split(find).length !== 2).map(({ name }) => name), []);
+  assert.deepEqual(
+    FAULTS.filter(
+      ({ file, find }) => readFileSync(inRoot(file), 'utf8').split(find).length !== 2,
+    ).map(({ name }) => name),
+    [],
+  );
 });

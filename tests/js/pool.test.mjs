@@ -1,4 +1,5 @@
-// SearchPool over worker threads of Node: the answers of one thread, edits, cancel, progress, and nothing hangs.
+// SearchPool over worker threads of Node: the answers of one thread, edits, cancel, progress, and
+// nothing hangs.
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -15,7 +16,11 @@ import './support/wasm.mjs';
 
 /** Every worker that this test has started. @type {workers.Worker[]} */
 const started = [];
-/** Messages of this test's workers. @type {import('../../www/engine/pool-worker.js').FromWorker[]} */
+/**
+ * Messages of this test's workers.
+ *
+ * @type {import('../../www/engine/pool-worker.js').FromWorker[]}
+ */
 const heard = [];
 const { Worker } = workers;
 /** The script of the next workers. Empty for the pool's own. */
@@ -53,20 +58,36 @@ async function opened(grid, options) {
 }
 
 const rooms = () => GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
-/** A search on this map takes many seconds: the whole map, from corner to corner, with a plain list and the zero heuristic. */
+/**
+ * A search on this map takes many seconds: the whole map, from corner to corner, with a plain list
+ * and the zero heuristic.
+ */
 const vast = GridWorld.fromCells(2048, 2048, new Uint8Array(2048 * 2048).fill(1));
 const LONG = [0, 0, 2047, 2047];
 /** @type {PoolOptions} */
 const SLOW = { algorithm: 'dijkstra', openList: 'list', workers: 2 };
 
-/** The answers of one thread. @param {GridWorld} grid @param {Uint32Array} queries @param {import('../../www/engine/search.js').SearchOptions} [options] */
+/**
+ * The answers of one thread.
+ *
+ * @param {GridWorld} grid
+ * @param {Uint32Array} queries
+ * @param {import('../../www/engine/search.js').SearchOptions} [options]
+ */
 function byOne(grid, queries, options) {
   const batch = new GridBatch(queries, { paths: true });
   batch.run(new GridSearch({ ...options, paint: false }), grid);
   return batch.answers();
 }
 
-/** The pool answers like one thread. @param {SearchPool} pool @param {GridWorld} grid @param {Uint32Array} queries @param {import('../../www/engine/search.js').SearchOptions} [options] */
+/**
+ * The pool answers like one thread.
+ *
+ * @param {SearchPool} pool
+ * @param {GridWorld} grid
+ * @param {Uint32Array} queries
+ * @param {import('../../www/engine/search.js').SearchOptions} [options]
+ */
 async function answersAsOne(pool, grid, queries, options) {
   const answers = await pool.batch(queries, { paths: true });
   assert.deepEqual(answers, byOne(grid, queries, options));
@@ -76,8 +97,18 @@ async function answersAsOne(pool, grid, queries, options) {
 /** The pool still answers a short query. @param {SearchPool} pool */
 const works = async (pool) => assert.deepEqual([...(await pool.batch([0, 0, 3, 0])).cost], [30]);
 
-/** Tables of jump points and of landmarks need their own parts of the module. @type {import('../../www/engine/search.js').SearchOptions[]} */
-const OPTIONS = [{ algorithm: 'astar' }, { algorithm: 'jps-plus' }, { algorithm: 'anya' }, { algorithm: 'subgoal' }, { heuristic: 'landmarks' }];
+/**
+ * Tables of jump points and of landmarks need their own parts of the module.
+ *
+ * @type {import('../../www/engine/search.js').SearchOptions[]}
+ */
+const OPTIONS = [
+  { algorithm: 'astar' },
+  { algorithm: 'jps-plus' },
+  { algorithm: 'anya' },
+  { algorithm: 'subgoal' },
+  { heuristic: 'landmarks' },
+];
 
 test('returns the answers of one thread, in order, also after edits, few and many, and on another grid', async () => {
   for (const options of OPTIONS) {
@@ -89,15 +120,28 @@ test('returns the answers of one thread, in order, also after edits, few and man
     const { cost, status } = await answersAsOne(pool, grid, queries, options);
     assert.equal(status[150], OUTCOMES.startOutside);
     const without = await pool.batch([...queries]);
-    assert.deepEqual([without.cost, without.paths.length, without.pathStarts.length], [cost, 0, 301]);
-    for (const [x, y, kind] of /** @type {const} */ ([[10, 10, 'wall'], [11, 10, 'floor'], [12, 10, 'wall'], [30, 17, 'floor']])) {
+    assert.deepEqual(
+      [without.cost, without.paths.length, without.pathStarts.length],
+      [cost, 0, 301],
+    );
+    for (const [x, y, kind] of /** @type {const} */ ([
+      [10, 10, 'wall'],
+      [11, 10, 'floor'],
+      [12, 10, 'wall'],
+      [30, 17, 'floor'],
+    ])) {
       grid.setCell(x, y, kind);
       await answersAsOne(pool, grid, queries, options);
     }
     // Both are called at once, and the first gets the grid before the edit.
     const before = byOne(grid, queries, options);
     const first = pool.batch(queries, { paths: true });
-    for (let at = 0; at < 61 * 51; at += 5) grid.setCell(at % 61, Math.floor(at / 61), options.algorithm === 'astar' ? 'cost:9' : 'floor');
+    for (let at = 0; at < 61 * 51; at += 5)
+      grid.setCell(
+        at % 61,
+        Math.floor(at / 61),
+        options.algorithm === 'astar' ? 'cost:9' : 'floor',
+      );
     await answersAsOne(pool, grid, queries, options);
     assert.deepEqual(await first, before);
     const other = GridWorld.generate({ generator: 'caves', width: 40, height: 40, seed: 2 });
@@ -121,45 +165,73 @@ test('progress never decreases, and ends with all queries', async () => {
   });
   assert.ok(seen.length > 4, `${seen.length} chunks`);
   assert.deepEqual([seen, seen.at(-1)], [seen.toSorted((a, b) => a - b), 2000]);
-  await assert.rejects(pool.batch(queriesOn(grid, 100), { onProgress: () => assert.fail('of the caller') }), /of the caller/);
-  for (const count of [0, 10]) assert.equal((await pool.batch(queriesOn(grid, count))).status.length, count);
+  await assert.rejects(
+    pool.batch(queriesOn(grid, 100), { onProgress: () => assert.fail('of the caller') }),
+    /of the caller/,
+  );
+  for (const count of [0, 10])
+    assert.equal((await pool.batch(queriesOn(grid, count))).status.length, count);
 });
 
 test('a signal cancels during a search and while tables are built, and the pool takes the next batch', async () => {
   const pool = await opened(vast, SLOW);
   const control = new AbortController();
-  const long = pool.batch(Array.from({ length: 400 }, () => LONG).flat(), { signal: control.signal });
+  const long = pool.batch(Array.from({ length: 400 }, () => LONG).flat(), {
+    signal: control.signal,
+  });
   setTimeout(() => control.abort(), 30);
   await assert.rejects(long, { name: 'AbortError' });
   await works(pool);
   const kinds = heard.map(({ type }) => type);
-  assert.equal(kinds.filter((kind) => kind === 'answers').length, 1, 'no chunk before was finished');
+  assert.equal(
+    kinds.filter((kind) => kind === 'answers').length,
+    1,
+    'no chunk before was finished',
+  );
   assert.ok(kinds.includes('dropped'), kinds.join());
   const reason = new Error('changed my mind');
   await assert.rejects(pool.batch(LONG, { signal: AbortSignal.abort(reason) }), reason);
   // One of two at a time.
   const other = new AbortController();
-  const [first, second] = [pool.batch([...LONG, ...LONG], { signal: other.signal }), pool.batch([0, 0, 0, 5])];
+  const [first, second] = [
+    pool.batch([...LONG, ...LONG], { signal: other.signal }),
+    pool.batch([0, 0, 0, 5]),
+  ];
   other.abort(reason);
   await assert.rejects(first, reason);
   assert.deepEqual([...(await second).cost], [50]);
-  const building = (await opened(vast, { algorithm: 'jps-plus', workers: 1 })).batch(LONG, { signal: AbortSignal.timeout(10) });
+  const building = (await opened(vast, { algorithm: 'jps-plus', workers: 1 })).batch(LONG, {
+    signal: AbortSignal.timeout(10),
+  });
   await assert.rejects(building, { name: 'TimeoutError' });
 });
 
 test('rejects the call for invalid options, maps and queries', async () => {
   const grid = GridWorld.fromCells(2, 1, Uint8Array.of(1, 7));
-  assert.equal(poolOf({}).workers, globalThis.navigator?.hardwareConcurrency ?? os.availableParallelism());
-  assert.throws(() => poolOf({ workers: 0 }), { name: 'OptionError', message: 'workers: found 0; expected a whole number from 1' });
+  assert.equal(
+    poolOf({}).workers,
+    globalThis.navigator?.hardwareConcurrency ?? os.availableParallelism(),
+  );
+  assert.throws(() => poolOf({ workers: 0 }), {
+    name: 'OptionError',
+    message: 'workers: found 0; expected a whole number from 1',
+  });
   const bad = poolOf({ algorithm: /** @type {any} */ ('fast'), workers: 2 });
   // It can be called again, and fails again.
-  for (const _ of [1, 2]) await assert.rejects(bad.open(grid), { name: 'OptionError', message: /"fast"; expected/ });
+  for (const _ of [1, 2])
+    await assert.rejects(bad.open(grid), { name: 'OptionError', message: /"fast"; expected/ });
 
   const pool = poolOf({ algorithm: 'jps', workers: 2 });
   await assert.rejects(pool.batch([0, 0, 1, 0]), /expected open\(grid\) first/);
   await pool.open(grid);
-  await assert.rejects(pool.batch([0, 0, 1, 0.5]), { name: 'OptionError', message: /queries\[3\]: found 0.5/ });
-  await assert.rejects(pool.batch([0, 0, 1, 0]), { name: 'SearchError', message: /jps needs floor of one cost; found cost:7/ });
+  await assert.rejects(pool.batch([0, 0, 1, 0.5]), {
+    name: 'OptionError',
+    message: /queries\[3\]: found 0.5/,
+  });
+  await assert.rejects(pool.batch([0, 0, 1, 0]), {
+    name: 'SearchError',
+    message: /jps needs floor of one cost; found cost:7/,
+  });
   grid.setCell(1, 0, 'floor');
   assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);
 });
@@ -171,7 +243,10 @@ test('reports a worker that cannot start, or that dies, and starts another', asy
   elsewhere = '';
   await pool.open(vast);
   await works(pool);
-  const dead = assert.rejects(pool.batch([...LONG, ...LONG, ...LONG]), /a worker ended with exit code 1/);
+  const dead = assert.rejects(
+    pool.batch([...LONG, ...LONG, ...LONG]),
+    /a worker ended with exit code 1/,
+  );
   await started.at(-1)?.terminate();
   await dead;
   await assert.rejects(pool.batch(LONG), /expected open\(grid\) first/);

@@ -1,4 +1,5 @@
-// The texts of errors and warnings: a sentence with named placeholders, and their values. Filled in, it is the English text.
+// The texts of errors and warnings: a sentence with named placeholders, and their values. Filled
+// in, it is the English text.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,11 +18,12 @@ import './support/wasm.mjs';
 /** @typedef {{ code: string, parameters: Record<string, string | Sentence> }} Sentence */
 
 /** A sentence with its placeholders filled in. @param {Sentence} said @returns {string} */
-const filled = ({ code, parameters }) => code.replaceAll(/\{(\w+)\}/g, (_, name) => {
-  const value = parameters[name];
-  assert.ok(value !== undefined, `${code} has no ${name}`);
-  return typeof value === 'string' ? value : filled(value);
-});
+const filled = ({ code, parameters }) =>
+  code.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const value = parameters[name];
+    assert.ok(value !== undefined, `${code} has no ${name}`);
+    return typeof value === 'string' ? value : filled(value);
+  });
 
 const GRID = 'S.#\n..G\n';
 const missing = /** @type {any} */ (undefined);
@@ -29,25 +31,74 @@ const missing = /** @type {any} */ (undefined);
 test('each kind of error is its sentence with the placeholders filled in, also that of a worker', async () => {
   const grid = GridWorld.fromText(GRID);
   const own = new GridSearch({ cost: () => -1 });
-  const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => { throw new Error('{code} lost'); }, cost: () => 1 });
+  const graph = new GraphSearch({
+    nodes: ['a', 'b'],
+    neighbours: () => {
+      throw new Error('{code} lost');
+    },
+    cost: () => 1,
+  });
   const { name: kind, message, code, parameters } = caught(() => new GridSearch({ k: 9 }));
-  assert.deepEqual([kind, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
-  assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
+  assert.deepEqual(
+    [kind, message, code],
+    [
+      'OptionError',
+      'k: found 9; expected a whole number from 1 to 8',
+      '{name}: found {found}; expected {expected}',
+    ],
+  );
+  assert.deepEqual(parameters, {
+    name: 'k',
+    found: '9',
+    expected: {
+      code: 'a whole number from {least} to {most}',
+      parameters: { least: '1', most: '8' },
+    },
+  });
   for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
     ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
-    ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })], ['OptionError', () => new GridSearch({ weight: -1 })],
+    ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })],
+    ['OptionError', () => new GridSearch({ weight: -1 })],
     ...[
-      () => new DriveSearch().start(grid, missing, [1, 1]), () => new DriveSearch().start(grid, [1, 1, 0], missing), () => new DriveSearch().start(missing, [1, 1, 0], [1, 1]),
-      () => new DriveSearch().run(missing), () => new DriveSearch().explain(missing, 0, 0), () => own.explain(missing, 0, 0), () => own.trail(missing), () => CubeWorld.blank(3).keyOf(missing),
-      () => CubeWorld.blank(3).setCell(missing, 'wall'), () => new CubeSearch().start(CubeWorld.blank(3), missing, missing), () => grid.smooth(missing), () => grid.setEnds(missing, missing),
-      () => readScenarios('', /** @type {any} */ ({})), () => new GraphSearch(missing), () => own.loadTables(grid, missing), () => new GridBatch([]).run(missing, grid),
+      () => new DriveSearch().start(grid, missing, [1, 1]),
+      () => new DriveSearch().start(grid, [1, 1, 0], missing),
+      () => new DriveSearch().start(missing, [1, 1, 0], [1, 1]),
+      () => new DriveSearch().run(missing),
+      () => new DriveSearch().explain(missing, 0, 0),
+      () => own.explain(missing, 0, 0),
+      () => own.trail(missing),
+      () => CubeWorld.blank(3).keyOf(missing),
+      () => CubeWorld.blank(3).setCell(missing, 'wall'),
+      () => new CubeSearch().start(CubeWorld.blank(3), missing, missing),
+      () => grid.smooth(missing),
+      () => grid.setEnds(missing, missing),
+      () => readScenarios('', /** @type {any} */ ({})),
+      () => new GraphSearch(missing),
+      () => own.loadTables(grid, missing),
+      () => new GridBatch([]).run(missing, grid),
     ].map((wrong) => /** @type {[string, () => unknown]} */ (['OptionError', wrong])),
-    ['MapError', () => GridWorld.fromText('..\n.\n')], ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
+    ['MapError', () => GridWorld.fromText('..\n.\n')],
+    ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
-    ['SearchError', () => { own.start(grid, [0, 0], [2, 1]); own.run(grid); }],
-    ['SearchError', () => { graph.start('a', 'b'); graph.run(); }],
-    ['TableError', () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3))],
+    [
+      'SearchError',
+      () => {
+        own.start(grid, [0, 0], [2, 1]);
+        own.run(grid);
+      },
+    ],
+    [
+      'SearchError',
+      () => {
+        graph.start('a', 'b');
+        graph.run();
+      },
+    ],
+    [
+      'TableError',
+      () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3)),
+    ],
     ['EditError', () => chaseOf(cubeXml()).setCell('front', 3, 3, 'wall')],
   ])) {
     const error = caught(work);
@@ -55,11 +106,18 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   }
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
   await pool.open(GridWorld.fromText('a.\na = 3\n'));
-  const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
+  const error = await pool.batch([0, 0, 1, 0]).then(
+    () => assert.fail(),
+    (why) => why,
+  );
   assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
   pool.close();
   own.free();
-  for (const bare of [caught(() => own.status), await new SearchPool().batch([]).catch((why) => why)]) assert.deepEqual([bare.name, 'code' in bare], ['Error', false]);
+  for (const bare of [
+    caught(() => own.status),
+    await new SearchPool().batch([]).catch((why) => why),
+  ])
+    assert.deepEqual([bare.name, 'code' in bare], ['Error', false]);
 });
 
 test('a warning is a text, and the same with placeholders', () => {
@@ -79,6 +137,8 @@ test('a warning is a text, and the same with placeholders', () => {
     why: { code: 'Only the best {k} directions of each cell are tried.', parameters: { k: '3' } },
     outcome: { code: 'The path may be longer than the shortest, or missed.', parameters: {} },
   });
-  const [none, said] = [{}, { heuristic: /** @type {const} */ ('manhattan') }].map((options) => chaseOf(cubeXml(), options).estimateWarning);
+  const [none, said] = [{}, { heuristic: /** @type {const} */ ('manhattan') }].map(
+    (options) => chaseOf(cubeXml(), options).estimateWarning,
+  );
   assert.deepEqual([none, said && filled(said)], [null, said?.text]);
 });

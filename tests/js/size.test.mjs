@@ -1,5 +1,5 @@
-// Agents larger than a cell, and the costs near walls and of turns. tests/rust/size.rs and turns.rs compare searches with Dijkstra,
-// also after edits.
+// Agents larger than a cell, and the costs near walls and of turns. tests/rust/size.rs and turns.rs
+// compare searches with Dijkstra, also after edits.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,15 @@ const gaps = GridWorld.fromText(GAPS);
 
 test('every search leads an agent of 2 × 2 cells through the wide gap', () => {
   for (const algorithm of ALGORITHMS) {
-    assert.deepEqual([1, 2].map((size) => searched(gaps, { algorithm, size }).pathCells().some(([x, y]) => x === 4 && y === 1)), [true, false], algorithm);
+    assert.deepEqual(
+      [1, 2].map((size) =>
+        searched(gaps, { algorithm, size })
+          .pathCells()
+          .some(([x, y]) => x === 4 && y === 1),
+      ),
+      [true, false],
+      algorithm,
+    );
   }
 });
 
@@ -35,24 +43,55 @@ test('clearance is the largest square to the lower right, also after edits', () 
 
 test('a cost near walls keeps the path off them', () => {
   const grid = GridWorld.fromText('S.....G\n.......\n.......\n.......\n.......\n');
-  for (const [wallCost, rows] of /** @type {const} */ ([[0, [0, 0, 0, 0, 0, 0, 0]], [20, [0, 1, 2, 2, 2, 1, 0]]])) {
-    assert.deepEqual(searched(grid, { wallCost }).pathCells().map(([, y]) => y), rows);
+  for (const [wallCost, rows] of /** @type {const} */ ([
+    [0, [0, 0, 0, 0, 0, 0, 0]],
+    [20, [0, 1, 2, 2, 2, 1, 0]],
+  ])) {
+    assert.deepEqual(
+      searched(grid, { wallCost })
+        .pathCells()
+        .map(([, y]) => y),
+      rows,
+    );
   }
   for (const algorithm of ON_FLOOR) {
-    assert.throws(() => searchOf({ algorithm, wallCost: 1 }), { name: 'OptionError', message: `wall-cost "1 or more" is not for ${algorithm}, which needs floor of one cost; expected "0"` });
+    assert.throws(() => searchOf({ algorithm, wallCost: 1 }), {
+      name: 'OptionError',
+      message: `wall-cost "1 or more" is not for ${algorithm}, which needs floor of one cost; expected "0"`,
+    });
   }
 });
 
 test('refuses a start without room, a map smaller than the agent, hexes and cubes', () => {
-  for (const [algorithm, size, x] of /** @type {const} */ ([['astar', 2, 3], ['jps', 4096, 0]])) {
+  for (const [algorithm, size, x] of /** @type {const} */ ([
+    ['astar', 2, 3],
+    ['jps', 4096, 0],
+  ])) {
     const message = `the start (${x}, 0) has no room for size ${size}; expected floor in ${size} × ${size} cells from there`;
-    assert.throws(() => started(gaps, { size, algorithm }, [x, 0]), { name: 'SearchError', message });
+    assert.throws(() => started(gaps, { size, algorithm }, [x, 0]), {
+      name: 'SearchError',
+      message,
+    });
   }
-  for (const [name, what, bad, usual] of /** @type {const} */ ([['size', 'size', '2 or more', 1], ['wallCost', 'wall-cost', '1 or more', 0], ['turnCost', 'turn-cost', 'more than 0', 0]])) {
-    assert.throws(() => searchOf({ movement: '6', [name]: 2 }), { name: 'OptionError', message: 'movement "6" is not for astar, which has a size, wall cost or turn cost here; expected one on squares' });
-    assert.throws(() => new CubeSearch({ [name]: 2 }), { name: 'OptionError', message: `${what} "${bad}" is not for a cube, which has no rows that go on over its edges; expected "${usual}"` });
+  for (const [name, what, bad, usual] of /** @type {const} */ ([
+    ['size', 'size', '2 or more', 1],
+    ['wallCost', 'wall-cost', '1 or more', 0],
+    ['turnCost', 'turn-cost', 'more than 0', 0],
+  ])) {
+    assert.throws(() => searchOf({ movement: '6', [name]: 2 }), {
+      name: 'OptionError',
+      message:
+        'movement "6" is not for astar, which has a size, wall cost or turn cost here; expected one on squares',
+    });
+    assert.throws(() => new CubeSearch({ [name]: 2 }), {
+      name: 'OptionError',
+      message: `${what} "${bad}" is not for a cube, which has no rows that go on over its edges; expected "${usual}"`,
+    });
   }
-  assert.throws(() => new CubeSearch({ scaleDiagonal: 0.5 }), { name: 'OptionError', message: /^scale-diagonal "octile" is not for a cube/ });
+  assert.throws(() => new CubeSearch({ scaleDiagonal: 0.5 }), {
+    name: 'OptionError',
+    message: /^scale-diagonal "octile" is not for a cube/,
+  });
 });
 
 test('a batch says that the agent does not fit, and an explanation tells a cell without room from a wall', () => {
@@ -61,20 +100,36 @@ test('a batch says that the agent does not fit, and an explanation tells a cell 
   assert.deepEqual([...batch.answers().status], [OUTCOMES.found, OUTCOMES.startBlocked]);
   const search = searched(gaps, { size: 2, record: true });
   search.show(Infinity);
-  assert.deepEqual([4, 3, 7].map((x) => search.explain(gaps, x, 0)?.why), ['wall', 'size', '']);
+  assert.deepEqual(
+    [4, 3, 7].map((x) => search.explain(gaps, x, 0)?.why),
+    ['wall', 'size', ''],
+  );
 });
 
 test('a cost of turns counts, and only searches of neighbours take it', () => {
   const grid = GridWorld.fromText('S....\n.#.#.\n.....\n.#.#.\n....G\n');
-  assert.deepEqual([searched(grid, { movement: '4', turnCost: 3 }).cost, searched(grid, { movement: '4' }).cost], [110, 80], 'three steps for its one turn');
-  const why = (/** @type {string} */ algorithm) => (['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal'].includes(algorithm)
-    ? 'leaves out paths as short, which can have fewer turns'
-    : 'keeps one path to a cell, not one for each direction of arrival');
+  assert.deepEqual(
+    [searched(grid, { movement: '4', turnCost: 3 }).cost, searched(grid, { movement: '4' }).cost],
+    [110, 80],
+    'three steps for its one turn',
+  );
+  const why = (/** @type {string} */ algorithm) =>
+    ['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal'].includes(algorithm)
+      ? 'leaves out paths as short, which can have fewer turns'
+      : 'keeps one path to a cell, not one for each direction of arrival';
   for (const algorithm of ALGORITHMS) {
-    if (['astar', 'dijkstra', 'greedy', 'weighted', 'dynamic-weighted'].includes(algorithm)) searched(grid, { algorithm, turnCost: 1 });
-    else assert.throws(() => searchOf({ algorithm, turnCost: 1 }), { name: 'OptionError', message: `turn-cost "more than 0" is not for ${algorithm}, which ${why(algorithm)}; expected "0"` });
+    if (['astar', 'dijkstra', 'greedy', 'weighted', 'dynamic-weighted'].includes(algorithm))
+      searched(grid, { algorithm, turnCost: 1 });
+    else
+      assert.throws(() => searchOf({ algorithm, turnCost: 1 }), {
+        name: 'OptionError',
+        message: `turn-cost "more than 0" is not for ${algorithm}, which ${why(algorithm)}; expected "0"`,
+      });
   }
-  assert.throws(() => searchOf({ turnCost: 1, heuristic: () => 0 }), { name: 'OptionError', message: /^turn-cost "more than 0" is not for own functions/ });
+  assert.throws(() => searchOf({ turnCost: 1, heuristic: () => 0 }), {
+    name: 'OptionError',
+    message: /^turn-cost "more than 0" is not for own functions/,
+  });
 });
 
 test('a smooth path keeps the agent off walls', () => {
@@ -82,5 +137,15 @@ test('a smooth path keeps the agent off walls', () => {
   const cells = searched(grid, { size: 2 }).pathCells();
   const [plain, large] = [1, 2].map((size) => [...grid.smooth(cells, { curve: 'lines', size })]);
   assert.notDeepEqual(large, plain);
-  assert.throws(() => grid.smooth([[1, 1], [2, 1]], { size: 2 }), { name: 'OptionError' });
+  assert.throws(
+    () =>
+      grid.smooth(
+        [
+          [1, 1],
+          [2, 1],
+        ],
+        { size: 2 },
+      ),
+    { name: 'OptionError' },
+  );
 });

@@ -1,4 +1,5 @@
-// Everything that docs/sources.md names exists: files, tests in them, maps of the lab, and settings of the elements.
+// Everything that docs/sources.md names exists: files, tests in them, maps of the lab, and settings
+// of the elements.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -10,10 +11,13 @@ import { readCube, readLab } from './support/settings.mjs';
 import { filesIn, read } from './support/texts.mjs';
 
 const text = read('docs/sources.md');
-const rowsOf = (/** @type {string} */ document) => document.split('\n').filter((line) => line.includes(' | ') && !/^(It has|文中所讲) /.test(line));
+const rowsOf = (/** @type {string} */ document) =>
+  document.split('\n').filter((line) => line.includes(' | ') && !/^(It has|文中所讲) /.test(line));
 const rows = rowsOf(text);
 /** The text between backticks in the tables. */
-const quoted = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()));
+const quoted = rows.flatMap((row) =>
+  Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()),
+);
 const PATH = /^[\w-]+(\/[\w.-]+)+$|^[\w-]+\.html$/;
 
 test('each row has something that shows it', () => {
@@ -22,7 +26,10 @@ test('each row has something that shows it', () => {
 });
 
 test('the Chinese sources name the same, row by row', () => {
-  const named = (/** @type {string} */ document) => rowsOf(read(document)).map((row) => Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort());
+  const named = (/** @type {string} */ document) =>
+    rowsOf(read(document)).map((row) =>
+      Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort(),
+    );
   assert.deepEqual(named('docs/sources-zh.md'), named('docs/sources.md'));
 });
 
@@ -37,25 +44,47 @@ test('files exist, and so do the tests named in them', () => {
 });
 
 test('maps are those of the lab and of the cube, and each map from the articles is named', () => {
-  const bold = rows.flatMap((row) => Array.from(row.matchAll(/\*\*([^*]+)\*\*/g), ([, name]) => name));
+  const bold = rows.flatMap((row) =>
+    Array.from(row.matchAll(/\*\*([^*]+)\*\*/g), ([, name]) => name),
+  );
   const names = [...PRESETS, ...MAPS].map(({ name }) => name);
   for (const name of bold) assert.ok(name && names.includes(name), name);
-  for (const { name, group } of PRESETS) if (group === 'From the articles') assert.ok(bold.includes(name), name);
+  for (const { name, group } of PRESETS)
+    if (group === 'From the articles') assert.ok(bold.includes(name), name);
 });
 
 test('the elements take the settings', () => {
-  const settings = quoted.flatMap((code) => Array.from(code.matchAll(/^([a-z-]+)="([^"]*)"$/g), ([, name = '', value = '']) => ({ name, value })));
+  const settings = quoted.flatMap((code) =>
+    Array.from(code.matchAll(/^([a-z-]+)="([^"]*)"$/g), ([, name = '', value = '']) => ({
+      name,
+      value,
+    })),
+  );
   assert.ok(settings.length > 60, `${settings.length} settings`);
-  for (const { name, value } of settings) assert.ok(readLab(name, value) || readCube(name, value), `no setting ${name}="${value}"`);
+  for (const { name, value } of settings)
+    assert.ok(readLab(name, value) || readCube(name, value), `no setting ${name}="${value}"`);
   // All backticks are one of these.
-  const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split('::')[0] ?? ''))]);
-  assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);
+  const known = new Set([
+    ...settings.map(({ name, value }) => `${name}="${value}"`),
+    ...quoted.filter((code) => PATH.test(code.split('::')[0] ?? '')),
+  ]);
+  assert.deepEqual(
+    quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)),
+    [],
+  );
 });
 
 test('no text cites an article by its place in a list', () => {
-  const texts = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap((folder) => filesIn(folder, /\.(rs|js|mjs|md|css)$/));
+  const texts = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap(
+    (folder) => filesIn(folder, /\.(rs|js|mjs|md|css)$/),
+  );
   const found = texts.filter((path) => {
-    return !path.endsWith('sources.test.mjs') && /\b(first|second|third|fourth|fifth|last|seed|source) (source |seed )?(article|document)\b/i.test(read(path));
+    return (
+      !path.endsWith('sources.test.mjs') &&
+      /\b(first|second|third|fourth|fifth|last|seed|source) (source |seed )?(article|document)\b/i.test(
+        read(path),
+      )
+    );
   });
   assert.deepEqual(found, []);
 });

@@ -1,5 +1,5 @@
-// A search in steps: one by one, to any step and back, after edits, beside another search. tests/rust/properties has the same for
-// random maps and options (repeats.rs, edits.rs).
+// A search in steps: one by one, to any step and back, after edits, beside another search.
+// tests/rust/properties has the same for random maps and options (repeats.rs, edits.rs).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,11 @@ const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
 
 /** Everything visible of a search. @param {ReturnType<typeof started>} search */
 const picture = (search) => ({
-  status: search.status, expanded: search.expanded, open: search.open, cost: search.cost, path: search.path(),
+  status: search.status,
+  expanded: search.expanded,
+  open: search.open,
+  cost: search.cost,
+  path: search.path(),
   arrays: [[...search.paint], search.g(), search.h(), search.f(), search.parents()],
 });
 
@@ -34,12 +38,22 @@ for (const algorithm of ALGORITHMS) {
       assert.deepEqual(picture(whole), moments[Math.min(n, last)], `${n}`);
     }
     grid.setCell(8, 7, 'wall');
-    for (const start of /** @type {Cell[]} */ ([[0, 0], [0, 5]])) {
+    for (const start of /** @type {Cell[]} */ ([
+      [0, 0],
+      [0, 5],
+    ])) {
       grid.setCell(4, 4, start[1] > 0 ? 'wall' : 'floor');
       const path = stepped.path();
-      assert.deepEqual([stepped.step(grid), stepped.path()], ['stale', path], 'of the map before the edit');
+      assert.deepEqual(
+        [stepped.step(grid), stepped.path()],
+        ['stale', path],
+        'of the map before the edit',
+      );
       stepped.replan(grid, start);
-      assert.deepEqual([stepped.status, stepped.run(grid), stepped.cost, stepped.path()[0]], ['running', 'found', searched(grid, { algorithm }, start, [8, 8]).cost, start]);
+      assert.deepEqual(
+        [stepped.status, stepped.run(grid), stepped.cost, stepped.path()[0]],
+        ['running', 'found', searched(grid, { algorithm }, start, [8, 8]).cost, start],
+      );
     }
   });
 }

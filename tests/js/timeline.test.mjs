@@ -1,5 +1,6 @@
-// Going back in time: each rewind, fork, save and restore of a chase is exact (tests/rust/chase/timeline.rs plays more sessions); which inputs of a game start another future, and
-// whose keys and settings it continues with; when the code that records loads.
+// Going back in time: each rewind, fork, save and restore of a chase is exact
+// (tests/rust/chase/timeline.rs plays more sessions); which inputs of a game start another future,
+// and whose keys and settings it continues with; when the code that records loads.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -43,7 +44,11 @@ async function gameOf(xml = XML) {
   return game;
 }
 
-/** A game of six hundred ticks, rewound to tick two hundred. @param {(game: ChaseGame) => void} [before] */
+/**
+ * A game of six hundred ticks, rewound to tick two hundred.
+ *
+ * @param {(game: ChaseGame) => void} [before]
+ */
 async function wentBack(before = () => {}) {
   const game = await gameOf();
   game.tick(1);
@@ -73,8 +78,13 @@ test('refused inputs, and those without effect, keep the future', async () => {
   const game = await wentBack();
   const { face, x, y } = playerOf(game);
   game.configure({ rest: false });
-  assert.throws(() => game.setCell(face, Math.round(x), Math.round(y), 'wall'), { name: 'EditError' });
-  assert.throws(() => game.edit((world) => world.placePlayer(world.starts()[1] ?? { face: 0, x: 0, y: 0 })), { name: 'EditError' });
+  assert.throws(() => game.setCell(face, Math.round(x), Math.round(y), 'wall'), {
+    name: 'EditError',
+  });
+  assert.throws(
+    () => game.edit((world) => world.placePlayer(world.starts()[1] ?? { face: 0, x: 0, y: 0 })),
+    { name: 'EditError' },
+  );
   assert.equal(worldOf(game).timelineTo, 600);
   game.configure({ repath: 1 });
   assert.equal(worldOf(game).timelineTo, 200);
@@ -82,9 +92,13 @@ test('refused inputs, and those without effect, keep the future', async () => {
 
 test('another future holds no old key and keeps the present settings', async () => {
   for (const [name, work] of /** @type {[string, (game: ChaseGame) => void][]} */ ([
-    ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
+    [
+      'an edit of a face',
+      (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1))),
+    ],
     ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
-    ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')], ['a reset', (game) => game.reset()],
+    ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
+    ['a reset', (game) => game.reset()],
   ])) {
     const game = await wentBack((one) => one.press('right'));
     game.timeline.seek(20);
@@ -135,7 +149,12 @@ test('a saved chase releases its held key when the replay ends, and you can take
   other.tick(60);
   assert.deepEqual(playerOf(other), player);
   for (const rest of [false, true]) {
-    other.enter(ChaseWorld.restore((await wentBack((one) => one.configure({ rest }))).save(3) ?? assert.fail('nothing is saved')));
+    other.enter(
+      ChaseWorld.restore(
+        (await wentBack((one) => one.configure({ rest }))).save(3) ??
+          assert.fail('nothing is saved'),
+      ),
+    );
     assert.equal(other.following, true);
     other.takeOver();
     assert.deepEqual([other.following, other.steered], [false, false], `${rest}`);
@@ -154,7 +173,9 @@ test('a rewind before an edit removes its undo step, and a return restores it', 
   };
   const kinds = () => [3, 4].map((x) => worldOf(game).kindAt(5, x, 6));
   const open = kinds();
-  const [one, other] = /** @type {('wall' | 'floor')[]} */ (open.map((kind) => (kind === 'wall' ? 'floor' : 'wall')));
+  const [one, other] = /** @type {('wall' | 'floor')[]} */ (
+    open.map((kind) => (kind === 'wall' ? 'floor' : 'wall'))
+  );
   put(3, one);
   game.tick(60);
   put(4, other);
@@ -168,7 +189,11 @@ test('a rewind before an edit removes its undo step, and a return restores it', 
   // Between the two edits: the first can be undone, and the second is not yet there.
   game.timeline.seek(90);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
-  assert.deepEqual([builder.undo(), kinds(), builder.canUndo, builder.redo(), kinds()], [true, open, true, true, [one, open[1]]], 'the previous future can be restored');
+  assert.deepEqual(
+    [builder.undo(), kinds(), builder.canUndo, builder.redo(), kinds()],
+    [true, open, true, true, [one, open[1]]],
+    'the previous future can be restored',
+  );
   // Another future without an edit: the edits of the old future are gone.
   game.tick(30);
   put(4, other);
@@ -176,11 +201,18 @@ test('a rewind before an edit removes its undo step, and a return restores it', 
   game.timeline.seek(90);
   game.press('right');
   game.tick(120);
-  assert.deepEqual([builder.canUndo, builder.canRedo, kinds()], [true, false, [one, open[1]]], 'the first was done again at the tick that it was gone back to');
+  assert.deepEqual(
+    [builder.canUndo, builder.canRedo, kinds()],
+    [true, false, [one, open[1]]],
+    'the first was done again at the tick that it was gone back to',
+  );
   game.timeline.seek(59);
   game.press('left');
   game.tick(1);
-  assert.deepEqual([builder.canRedo, kinds(), builder.undo(), kinds(), worldOf(game).ticks], [false, open, true, [one, open[1]], 210]);
+  assert.deepEqual(
+    [builder.canRedo, kinds(), builder.undo(), kinds(), worldOf(game).ticks],
+    [false, open, true, [one, open[1]], 210],
+  );
   game.timeline.seek(59);
   game.press('left');
   // A reset keeps edits, although ticks restart.
@@ -213,7 +245,10 @@ test('a replay ends in the same state as before, and then continues as the chase
   // Frames replay at the same speed, and then continue.
   game.timeline.seek(200);
   game.playback.play();
-  for (const [frames = 0, ...times] of [[20, 320, 800], [100, 920, 920]]) {
+  for (const [frames = 0, ...times] of [
+    [20, 320, 800],
+    [100, 920, 920],
+  ]) {
     for (let frame = 0; frame < frames; frame++) game.playback.tick(100);
     assert.deepEqual([worldOf(game).ticks, worldOf(game).timelineTo], times);
   }
@@ -225,8 +260,10 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   game.timeline.seek(600);
   const ends = [stateOf(game)];
   for (const [tick, work] of /** @type {[number, () => void][]} */ ([
-    [400, () => game.press('left')], [300, () => game.configure({ repath: 1 })],
-    [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))], [320, () => game.press('up')],
+    [400, () => game.press('left')],
+    [300, () => game.configure({ repath: 1 })],
+    [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
+    [320, () => game.press('up')],
   ])) {
     game.timeline.seek(tick);
     work();
@@ -248,18 +285,44 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   assert.deepEqual([game.timeline.bringBack(), stateOf(game)], [true, ends.at(-1)]);
 });
 
-/** The recording of a cube, whose line cannot load, and the reader's input. @param {boolean} hidden whether there is no line */
+/**
+ * The recording of a cube, whose line cannot load, and the reader's input.
+ *
+ * @param {boolean} hidden whether there is no line
+ */
 function recordingOf(hidden) {
   const root = new EventTarget();
   const shell = { root, timeline: { hidden } };
   const seen = { keeps: 0 };
-  const game = { events: createEvents(), world: { ticks: 12 }, timeline: { range: null, keep: () => seen.keeps++ } };
-  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, looping: { end: () => undefined }, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
-  return { rewinding, shell, seen, input: (/** @type {'pointerdown' | 'keydown'} */ type) => root.dispatchEvent(new Event(type)) };
+  const game = {
+    events: createEvents(),
+    world: { ticks: 12 },
+    timeline: { range: null, keep: () => seen.keeps++ },
+  };
+  const rewinding = createRewinding(
+    /** @type {any} */ ({
+      game,
+      shell,
+      looping: { end: () => undefined },
+      notice: { pass: () => undefined },
+      api: { say: () => undefined },
+      signal: new AbortController().signal,
+    }),
+  );
+  return {
+    rewinding,
+    shell,
+    seen,
+    input: (/** @type {'pointerdown' | 'keydown'} */ type) => root.dispatchEvent(new Event(type)),
+  };
 }
 
 test('the recording begins at the first press if there is a line by then, and else for a rewind by the page', () => {
-  for (const [first, then, keeps] of /** @type {const} */ ([[true, true, 0], [false, false, 1], [true, false, 1]])) {
+  for (const [first, then, keeps] of /** @type {const} */ ([
+    [true, true, 0],
+    [false, false, 1],
+    [true, false, 1],
+  ])) {
     const { rewinding, shell, seen, input } = recordingOf(first);
     input('pointerdown');
     shell.timeline.hidden = then;

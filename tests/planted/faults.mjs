@@ -1,5 +1,6 @@
-// Faults of one line, as a careless edit makes them, and the cheapest tests that find each. replay.mjs plants them and runs these
-// tests. A change of the tests may move a fault to another test, but may not leave one that no test finds any more.
+// Faults of one line, as a careless edit makes them, and the cheapest tests that find each.
+// replay.mjs plants them and runs these tests. A change of the tests may move a fault to another
+// test, but may not leave one that no test finds any more.
 
 /**
  * @typedef {object} Fault
@@ -7,8 +8,9 @@
  * @property {string} file
  * @property {string} find occurs once in the file
  * @property {string} replace
- * @property {{ rust?: string[], node?: string[], browser?: string[] }} tests rust: filters of `cargo test`; node: files of
- * tests/js; browser: a file of tests/browser, a colon, and words of a title. Empty if no test has found it.
+ * @property {{ rust?: string[], node?: string[], browser?: string[] }} tests rust: filters of
+ *   `cargo test`; node: files of tests/js; browser: a file of tests/browser, a colon, and words of
+ *   a title. Empty if no test has found it.
  */
 
 /** @type {Fault[]} */
@@ -72,8 +74,8 @@ export const FAULTS = [
   {
     name: 'two moves have each other’s label',
     file: 'www/cube/ui/labels.js',
-    find: "'8-one-free': '8, one side free', '8-cut': '8, cut corners'",
-    replace: "'8-one-free': '8, cut corners', '8-cut': '8, one side free'",
+    find: "'8-one-free': '8, one side free',\n    '8-cut': '8, cut corners'",
+    replace: "'8-one-free': '8, cut corners',\n    '8-cut': '8, one side free'",
     tests: {},
   },
   {
@@ -100,8 +102,8 @@ export const FAULTS = [
   {
     name: 'the display of a game is too high on a phone',
     file: 'www/cube/ui/game.css',
-    find: 'min-block-size: 40px; min-inline-size: 40px; padding: 4px 8px;',
-    replace: 'min-block-size: 64px; min-inline-size: 40px; padding: 4px 8px;',
+    find: 'min-block-size: 40px;\n  min-inline-size: 40px;\n  padding: 4px 8px;',
+    replace: 'min-block-size: 64px;\n  min-inline-size: 40px;\n  padding: 4px 8px;',
     tests: { browser: ['ending: the card is whole'] },
   },
   {
@@ -114,15 +116,15 @@ export const FAULTS = [
   {
     name: 'End is one step short',
     file: 'www/lab/element/keys.js',
-    find: 'End: () => lab.seek(Infinity)',
-    replace: 'End: () => lab.seek(lab.steps - 1)',
+    find: "'End': () => lab.seek(Infinity)",
+    replace: "'End': () => lab.seek(lab.steps - 1)",
     tests: { browser: ['lab-step: to the first and the last'] },
   },
   {
     name: 'Q turns to the right',
     file: 'www/lab/element/keys.js',
-    find: 'q: () => commands.turn(-degrees)',
-    replace: 'q: () => commands.turn(degrees)',
+    find: "'q': () => commands.turn(-degrees)",
+    replace: "'q': () => commands.turn(degrees)",
     tests: { browser: ['lab-wheels: keys turn the end'] },
   },
   {
@@ -184,8 +186,8 @@ export const FAULTS = [
   {
     name: 'the legend is cut off',
     file: 'www/lab/element/panel.css',
-    find: '.legend { display: grid; grid-template-columns: repeat(3, 1fr);',
-    replace: '.legend { display: grid; grid-template-columns: repeat(5, 1fr);',
+    find: '.legend {\n  display: grid;\n  grid-template-columns: repeat(3, 1fr);',
+    replace: '.legend {\n  display: grid;\n  grid-template-columns: repeat(5, 1fr);',
     tests: { browser: ['lab-everyone: nothing is cut off'] },
   },
   {
@@ -247,7 +249,7 @@ export const FAULTS = [
   {
     name: 'a translation is missing',
     file: 'www/shared/languages/zh.js',
-    find: ", 'Nothing to undo': '没有可撤销的'",
+    find: "'Nothing to undo': '没有可撤销的',",
     replace: '',
     tests: { node: ['languages'] },
   },
@@ -282,8 +284,8 @@ export const FAULTS = [
   {
     name: 'a missing script is not reported',
     file: 'www/shared/missing-file.js',
-    find: '}, true);',
-    replace: '});',
+    find: '  },\n  true,\n',
+    replace: '  },\n',
     tests: { browser: ['failures: offers to reload'] },
   },
   {

@@ -1,5 +1,6 @@
-// <path-exercise>: a task with an element, or a number to find, that the page can check. The goal is a claim as in stories. The
-// reply to a wrong answer also depends on claims: the first one that holds.
+// <path-exercise>: a task with an element, or a number to find, that the page can check. The goal
+// is a claim as in stories. The reply to a wrong answer also depends on claims: the first one that
+// holds.
 //
 //   <path-exercise data-goal="lanes.1.cost > lanes.0.cost" data-hint="Try a larger one.">
 //     <p>Find a weight at which the path gets longer.</p>
@@ -11,8 +12,9 @@
 //     <p data-if="solved">…</p>
 //   </path-exercise>
 //
-// `@start` in a claim is the element's state when the page opened. A field named `answer` is the value `answer`. A search is
-// checked at its end, wherever its playhead is; with `data-moment`, at the step that is shown.
+// `@start` in a claim is the element's state when the page opened. A field named `answer` is the
+// value `answer`. A search is checked at its end, wherever its playhead is; with `data-moment`, at
+// the step that is shown.
 
 import { orNull } from '../shared/async.js';
 import { createWords } from '../shared/ui/words.js';
@@ -27,7 +29,10 @@ const { el } = createWords();
 const UNDER_WAY = ['ready', 'running', 'paused'];
 const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 
-/** @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }} Stage */
+/**
+ * @typedef {HTMLElement & { ready: Promise<void>, snapshot(): object, seek(step: number): void }}
+ *   Stage
+ */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 export class PathExercise extends HTMLElement {
@@ -54,12 +59,17 @@ export class PathExercise extends HTMLElement {
     });
     this.addEventListener('input', () => this.#review());
     const stage = this.#stage;
-    for (const type of ['edit', 'ready', 'stepchange']) stage?.addEventListener(type, () => this.#review());
+    for (const type of ['edit', 'ready', 'stepchange'])
+      stage?.addEventListener(type, () => this.#review());
     if (stage) new MutationObserver(() => this.#review()).observe(stage, { attributes: true });
     this.#opened = this.#open();
   }
 
-  /** Returns whether the current state is a solution. Shows the verdict. @returns {Promise<boolean>} */
+  /**
+   * Returns whether the current state is a solution. Shows the verdict.
+   *
+   * @returns {Promise<boolean>}
+   */
   async check() {
     this.#judged = '';
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
@@ -81,7 +91,10 @@ export class PathExercise extends HTMLElement {
       const claim = one.getAttribute('data-if') ?? '';
       return claim === 'solved' ? solved : !solved && this.#holds(claim, values);
     });
-    this.#say(solved, answer ? this.#filled(answer, values) : [(!solved && this.dataset['hint']) || '']);
+    this.#say(
+      solved,
+      answer ? this.#filled(answer, values) : [(!solved && this.dataset['hint']) || ''],
+    );
     if (solved) this.dispatchEvent(new CustomEvent('solved', { bubbles: true }));
     return solved;
   }
@@ -112,37 +125,64 @@ export class PathExercise extends HTMLElement {
     const { sets, text = '{}' } = field.dataset;
     const stage = this.#stage;
     const value = text.replace('{}', field.value);
-    if (!sets || !stage || field.value === '' || !field.checkValidity() || stage.getAttribute(sets) === value) return;
+    if (
+      !sets ||
+      !stage ||
+      field.value === '' ||
+      !field.checkValidity() ||
+      stage.getAttribute(sets) === value
+    )
+      return;
     stage.setAttribute(sets, value);
     stage.seek(Infinity);
     this.#due = true;
   }
 
-  /** Waits for the end of the search: its code may be loading, and a drive with many poses takes a while. */
+  /**
+   * Waits for the end of the search: its code may be loading, and a drive with many poses takes a
+   * while.
+   */
   async #answer(patience = PATIENCE_MS) {
     const deadline = performance.now() + patience;
-    while (UNDER_WAY.includes(this.#values().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    while (UNDER_WAY.includes(this.#values().status) && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }
 
   /** Returns the values for claims. @returns {{ status: string }} */
   #values() {
     const answer = this.#fields.find(({ name }) => name === 'answer')?.value;
-    return { status: '', ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
+    return {
+      status: '',
+      ...this.#stage?.snapshot(),
+      ...(answer !== undefined && { answer: Number(answer) }),
+    };
   }
 
   /** @param {string} claim @param {object} values */
   #holds(claim, values) {
     // A search that was removed from the race is neither better nor worse.
-    return judgeClaim(claim, (path, state) => orNull(() => valueAt(state === 'start' ? this.#start : values, path))).holds;
+    return judgeClaim(claim, (path, state) =>
+      orNull(() => valueAt(state === 'start' ? this.#start : values, path)),
+    ).holds;
   }
 
-  /** Returns a sentence with its values. @param {Element} sentence @param {object} values @returns {Node[]} */
+  /**
+   * Returns a sentence with its values.
+   *
+   * @param {Element} sentence
+   * @param {object} values
+   * @returns {Node[]}
+   */
   #filled(sentence, values) {
     const copy = /** @type {Element} */ (sentence.cloneNode(true));
     for (const output of copy.querySelectorAll('output')) {
       const { value = '', digits } = output.dataset;
-      output.replaceWith(valueText(valueAt(values, value), { ...(digits !== undefined && { digits: Number(digits) }) }));
+      output.replaceWith(
+        valueText(valueAt(values, value), {
+          ...(digits !== undefined && { digits: Number(digits) }),
+        }),
+      );
     }
     return [...copy.childNodes];
   }
@@ -157,7 +197,9 @@ export class PathExercise extends HTMLElement {
 
   /** The visible state, without values that come later by themselves. */
   get #picture() {
-    return JSON.stringify([this.#values(), this.#fields.map(({ value }) => value)], (key, value) => (key === 'ratio' || key === 'comparable' ? undefined : value));
+    return JSON.stringify([this.#values(), this.#fields.map(({ value }) => value)], (key, value) =>
+      key === 'ratio' || key === 'comparable' ? undefined : value,
+    );
   }
 
   /** @param {boolean} solved @param {(Node | string)[]} sentence @returns {boolean} solved */
@@ -171,4 +213,5 @@ export class PathExercise extends HTMLElement {
 }
 
 /** @param {unknown} target @returns {target is Field} */
-const isField = (target) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+const isField = (target) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

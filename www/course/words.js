@@ -23,13 +23,24 @@ const BOTH = {
   notYet: ['Not yet.', '还不对。'],
   done: ['Exercise solved', '练习已完成'],
   expected: ['Expected a number from {min} to {max}.', '应为 {min} 到 {max} 的数。'],
-  noScript: ['With JavaScript the picture beside the text is alive; all of the text stands here without it.', '启用 JavaScript 后，正文旁的图可以操作；不启用也能读到全部文字。'],
+  noScript: [
+    'With JavaScript the picture beside the text is alive; all of the text stands here without it.',
+    '启用 JavaScript 后，正文旁的图可以操作；不启用也能读到全部文字。',
+  ],
 };
 
 /** @param {number} at */
-const inLanguage = (at) => /** @type {Record<keyof typeof BOTH, string>} */ (Object.fromEntries(Object.entries(BOTH).map(([name, both]) => [name, both[at]])));
+const inLanguage = (at) =>
+  /** @type {Record<keyof typeof BOTH, string>} */ (
+    Object.fromEntries(Object.entries(BOTH).map(([name, both]) => [name, both[at]]))
+  );
 
 export const WORDS = { en: inLanguage(0), zh: inLanguage(1) };
 
-/** Returns the course's language for a part of a page. @param {string} tag @returns {CourseLanguage} */
+/**
+ * Returns the course's language for a part of a page.
+ *
+ * @param {string} tag
+ * @returns {CourseLanguage}
+ */
 export const courseLanguage = (tag) => (/^zh\b/i.test(tag) ? 'zh' : 'en');

@@ -18,14 +18,19 @@ import { column, fault, plain, wholeNumbers } from './plain.js';
  * @property {Uint8Array} status values of OUTCOMES
  * @property {Float64Array} cost NaN if there is no path
  * @property {Float64Array} expanded cells
- * @property {Float32Array} paths all paths one after another, x and y of each point; empty without the option `paths`
- * @property {Uint32Array} pathStarts the index in `paths` of each beginning, and of the last end: one more number than queries
+ * @property {Float32Array} paths all paths one after another, x and y of each point; empty without
+ * the option `paths`
+ * @property {Uint32Array} pathStarts the index in `paths` of each beginning, and of the last end:
+ * one more number than queries
  *
  * @example
  * answers.paths.subarray(answers.pathStarts[7], answers.pathStarts[8]);   // x, y, x, y, … of the eighth
  */
 
-/** How a query ended, as a byte of `status`: like a search, or why it could not start. `waiting`: not answered yet. */
+/**
+ * How a query ended, as a byte of `status`: like a search, or why it could not start. `waiting`:
+ * not answered yet.
+ */
 export const OUTCOMES = uncapitalized(Outcome);
 
 /**
@@ -46,15 +51,24 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    * @param {ArrayLike<number>} queries four numbers each: x and y of start and goal
    * @param {object} [options]
    * @param {boolean} [options.paths] whether to store the paths, false
-   * @param {number | undefined} [options.expect] the number of searches to come on the current map, with these, for `auto`; left out, these alone
+   * @param {number | undefined} [options.expect] the number of searches to come on the current map,
+   *   with these, for `auto`; left out, these alone
    * @throws an OptionError for what is not four whole numbers a query
    */
   constructor(queries, { paths = false, expect } = {}) {
     expectLoaded(['searches']);
-    super('GridBatch', new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect)));
+    super(
+      'GridBatch',
+      new Batch(
+        wholeNumbers('queries', queries, Uint32Array),
+        Boolean(paths),
+        expect === undefined ? undefined : plain('expect', expect),
+      ),
+    );
   }
   /**
-   * Runs until all queries are answered, or for at most `budget` expansions. Tables are made first, in the same slices.
+   * Runs until all queries are answered, or for at most `budget` expansions. Tables are made first,
+   * in the same slices.
    *
    * @param {GridSearch} search preferably without `paint`; its last search is discarded
    * @param {GridWorld} grid
@@ -65,7 +79,9 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
     if (typeof search?.withMap !== 'function') throw fault('search', search, 'a GridSearch');
-    return callLocked(this, [], (batch) => search.withMap(grid, (handle, map) => batch.run(handle, map, most)));
+    return callLocked(this, [], (batch) =>
+      search.withMap(grid, (handle, map) => batch.run(handle, map, most)),
+    );
   }
   /** Returns copies of the results. @returns {Answers} */
   answers() {

@@ -14,16 +14,25 @@ const ARRAYS = {
   places: Float32Array,
   /** One number per walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
   cells: Uint32Array,
-  /** One byte per walker: the direction of its step, clockwise from 0, north, to 7, north-west; 8 if it stands. */
+  /**
+   * One byte per walker: the direction of its step, clockwise from 0, north, to 7, north-west; 8 if
+   * it stands.
+   */
   directions: Uint8Array,
-  /** One byte per cell: the direction of the next cell to the target, 8 for none; empty before the first field. */
+  /**
+   * One byte per cell: the direction of the next cell to the target, 8 for none; empty before the
+   * first field.
+   */
   field: Uint8Array,
 };
 
 /** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
-export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }), ARRAYS) {
+export class CrowdWorld extends withArrays(
+  handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }),
+  ARRAYS,
+) {
   /**
    * @param {Cube} cube the caller frees it
    * @param {CrowdOptions} [options]
@@ -41,7 +50,9 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
    */
   static async create(map, options) {
     await loadParts(['crowd']);
-    return typeof map === 'string' ? CrowdWorld.fromXml(map, options) : CrowdWorld.generate(map.size, map.seed, options);
+    return typeof map === 'string'
+      ? CrowdWorld.fromXml(map, options)
+      : CrowdWorld.generate(map.size, map.seed, options);
   }
 
   /**
@@ -63,10 +74,16 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
    */
   static generate(size, seed, options = {}) {
     expectLoaded(['crowd']);
-    return useAndFree(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
+    return useAndFree(
+      Cube.generate(plain('size', size), plain('seed', seed)),
+      (cube) => new CrowdWorld(cube, options),
+    );
   }
 
-  /** Whether the field leads to the target on the current cube. If not, the next field is being built. */
+  /**
+   * Whether the field leads to the target on the current cube. If not, the next field is being
+   * built.
+   */
   get current() {
     return this.handle.isCurrent;
   }
@@ -84,7 +101,10 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
     this.handle.tick(plain('tick', n));
   }
   /**
-   * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
+   * @param {import('./names.js').FaceWord | number} face
+   * @param {number} x
+   * @param {number} y
+   * @param {'wall' | 'floor'} kind
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(face, x, y, kind) {

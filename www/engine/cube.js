@@ -9,13 +9,17 @@ import { fault, plain, triples } from './plain.js';
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
  * @typedef {import('./names.js').FaceWord} FaceWord
- * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face, from 0
+ * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face,
+ *   from 0
  */
 
 /** The package parts of both. @type {import('./load.js').PartName[]} */
 const PARTS = ['cube', 'searches'];
 
-/** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
+/**
+ * The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the
+ * order of `CubeWorld.FACES`.
+ */
 export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   static FACES = FACES;
   #cells = liveView(this, Uint8Array);
@@ -26,13 +30,21 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     cube.free();
   }
 
-  /** @param {string} text a cube as XML; player and monsters are ignored @throws a MapError with line and column */
+  /**
+   * @param {string} text a cube as XML; player and monsters are ignored
+   * @throws a MapError with line and column
+   */
   static fromXml(text) {
     expectLoaded(PARTS);
     return new CubeWorld(Cube.fromXml(text));
   }
 
-  /** Returns a cube with floor on all faces. @param {number} size cells along an edge, 3 to 256 @throws an OptionError */
+  /**
+   * Returns a cube with floor on all faces.
+   *
+   * @param {number} size cells along an edge, 3 to 256
+   * @throws an OptionError
+   */
   static blank(size) {
     expectLoaded(PARTS);
     return new CubeWorld(Cube.blank(plain('size', size)));
@@ -41,7 +53,10 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   /**
    * Returns a cube with a maze on each face.
    *
-   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] left out, `backtracker`; or `kruskal`, `wilson`, `eller`, `division`, `rooms`
+   * @param {number} size odd, 5 to 255
+   * @param {number} seed
+   * @param {string} [generator] left out, `backtracker`; or `kruskal`, `wilson`, `eller`,
+   *   `division`, `rooms`
    * @throws an OptionError
    */
   static generate(size, seed, generator) {
@@ -62,27 +77,41 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     };
     return (faceIndex(cell?.face) * size + side('y', cell.y)) * size + side('x', cell.x);
   }
-  /** @param {number} key @returns {{ face: FaceWord, x: number, y: number }} @throws an OptionError for a key of no cell */
+  /**
+   * @param {number} key
+   * @returns {{ face: FaceWord, x: number, y: number }}
+   * @throws an OptionError for a key of no cell
+   */
   cellOf(key) {
     const { size } = this;
     const last = 6 * size ** 2 - 1;
-    if (!Number.isInteger(key) || key < 0 || key > last) throw fault('key', key, `a whole number from 0 to ${last}`);
+    if (!Number.isInteger(key) || key < 0 || key > last)
+      throw fault('key', key, `a whole number from 0 to ${last}`);
     return cellOfKey(key, size);
   }
   /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
   cell(cell) {
     return cellWord(this.#cells()[this.keyOf(cell)] ?? 0);
   }
-  /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false if the cell had this kind already */
+  /**
+   * @param {CubeCell} cell
+   * @param {'wall' | 'floor'} kind
+   * @returns {boolean} false if the cell had this kind already
+   */
   setCell(cell, kind) {
-    const place = /** @type {const} */ ([faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y)]);
+    const place = /** @type {const} */ ([
+      faceIndex(cell?.face),
+      plain('x', cell.x),
+      plain('y', cell.y),
+    ]);
     return this.handle.setCell(...place, kind);
   }
 }
 
 export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
-   * @param {SearchOptions} [options] those of `GridSearch`, with a search of neighbours and an estimate by formula. The estimate is the least over all ways around the cube
+   * @param {SearchOptions} [options] those of `GridSearch`, with a search of neighbours and an
+   *   estimate by formula. The estimate is the least over all ways around the cube
    * @throws an OptionError
    *
    * @example
@@ -97,27 +126,54 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
     super('CubeSearch', new Search(options));
   }
 
-  /** Returns a search when its code has loaded: see `GridSearch.create`. @param {SearchOptions} [options] */
+  /**
+   * Returns a search when its code has loaded: see `GridSearch.create`.
+   *
+   * @param {SearchOptions} [options]
+   */
   static async create(options) {
     await loadParts(PARTS);
     return new CubeSearch(options);
   }
 
-  /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError if the search cannot start */
+  /**
+   * @param {CubeWorld} cube
+   * @param {CubeCell} from
+   * @param {CubeCell} to
+   * @throws a SearchError if the search cannot start
+   */
   start(cube, from, to) {
-    const ends = [from, to].flatMap((cell) => [faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y)]);
+    const ends = [from, to].flatMap((cell) => [
+      faceIndex(cell?.face),
+      plain('x', cell.x),
+      plain('y', cell.y),
+    ]);
     this.withMap(cube, (search, grid) => search.start(grid, Float64Array.from(ends)));
   }
-  /** Searches again between the same cells on the current cube. @param {CubeWorld} cube @throws a SearchError */
+  /**
+   * Searches again between the same cells on the current cube.
+   *
+   * @param {CubeWorld} cube
+   * @throws a SearchError
+   */
   replan(cube) {
     this.withMap(cube, (search, grid) => search.replan(grid));
   }
-  /** Returns the cells of the path; empty if there is none. @returns {{ face: FaceWord, x: number, y: number }[]} */
+  /**
+   * Returns the cells of the path; empty if there is none.
+   *
+   * @returns {{ face: FaceWord, x: number, y: number }[]}
+   */
   path() {
     return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
   }
 
-  /** @override @template T @param {import('./handle.js').MapOf<Search>} cube @param {(search: Search, grid: CubeGrid) => T} call */
+  /**
+   * @override
+   * @template T
+   * @param {import('./handle.js').MapOf<Search>} cube
+   * @param {(search: Search, grid: CubeGrid) => T} call
+   */
   withMap(cube, call) {
     if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a CubeWorld');
     return super.withMap(cube, call);

@@ -1,8 +1,10 @@
-// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle with a turning radius.
+// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle with a turning
+// radius.
 //
-// It has the members of GridSearch (search.js), so that a lane can hold either, and also the tree of arcs, the drive and the
-// vehicle. Positions are those of the middle of the rear axle, in cells; (0, 0) is the centre of the first cell. Headings are
-// in degrees, 0 to the right, clockwise on the screen.
+// It has the members of GridSearch (search.js), so that a lane can hold either, and also the tree
+// of arcs, the drive and the vehicle. Positions are those of the middle of the rear axle, in cells;
+// (0, 0) is the centre of the first cell. Headings are in degrees, 0 to the right, clockwise on the
+// screen.
 
 import { Drive, Grid } from '../pkg/cubechase.js';
 import { expectLoaded, live, searchOf } from './handle.js';
@@ -14,26 +16,39 @@ import { fault, pairs, placeOf, plain } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('./grid.js').GridWorld} GridWorld
  * @typedef {[x: number, y: number, heading: number]} Pose
- * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
+ * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang:
+ *   number, width: number }} Vehicle
  */
 
 /** Members that the module's class has under the same name. */
-const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive', 'treeEdges', 'shots', 'refused', 'window']);
+const SAME = /** @type {const} */ ([
+  'length',
+  'goalIsFree',
+  'drive',
+  'trailDrive',
+  'treeEdges',
+  'shots',
+  'refused',
+  'window',
+]);
 
 /**
- * `cost` is in cells: the length of the drive, plus the costs of reverse, steering and changes of gear. `marks` are of cells:
- * closed if a pose in it was expanded, open if one waits. It has no `paint`. The following methods return copies:
+ * `cost` is in cells: the length of the drive, plus the costs of reverse, steering and changes of
+ * gear. `marks` are of cells: closed if a pose in it was expanded, open if one waits. It has no
+ * `paint`. The following methods return copies:
  *
- * `drive()` returns the start and samples at most a tenth of a cell apart, six numbers each: x, y, heading, the angle of the
- * front wheels (in degrees, positive towards growing headings), gear (1, or -1 in reverse), and cells driven so far. A change
- * of gear or wheels has a sample with the values before it. The result is empty if there is no drive. `trailDrive()` returns
- * the drive to the current pose in the same format.
+ * `drive()` returns the start and samples at most a tenth of a cell apart, six numbers each: x, y,
+ * heading, the angle of the front wheels (in degrees, positive towards growing headings), gear (1,
+ * or -1 in reverse), and cells driven so far. A change of gear or wheels has a sample with the
+ * values before it. The result is empty if there is no drive. `trailDrive()` returns the drive to
+ * the current pose in the same format.
  *
- * `treeEdges()` returns the arcs of the search, eight numbers each: x, y and heading of the beginning, curvature (1 / radius,
- * positive if the heading grows forwards, 0 for straight), length (negative in reverse), the step that accepted it, the step
- * that expanded its end, and the step that replaced it by a cheaper one. The last two are NaN if there is no such step.
- * `shots()` returns 1 for each arc of a shot at the goal, a curve of several arcs, otherwise 0. `refused()` returns the arcs
- * that the step at the playhead rejected because of an obstacle: at most six.
+ * `treeEdges()` returns the arcs of the search, eight numbers each: x, y and heading of the
+ * beginning, curvature (1 / radius, positive if the heading grows forwards, 0 for straight), length
+ * (negative in reverse), the step that accepted it, the step that expanded its end, and the step
+ * that replaced it by a cheaper one. The last two are NaN if there is no such step. `shots()`
+ * returns 1 for each arc of a shot at the goal, a curve of several arcs, otherwise 0. `refused()`
+ * returns the arcs that the step at the playhead rejected because of an obstacle: at most six.
  */
 export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'width', 'height'] }) {
   /** @type {Guarantee} @readonly */
@@ -49,13 +64,20 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   /** It never skips cells. @readonly */
   skimmed = 0;
 
-  /** @param {DriveSearchOptions} [options] @throws an OptionError for an impossible vehicle or cost */
+  /**
+   * @param {DriveSearchOptions} [options]
+   * @throws an OptionError for an impossible vehicle or cost
+   */
   constructor(options = {}) {
     expectLoaded(['vehicles']);
     super('DriveSearch', new Drive(options));
   }
 
-  /** Returns a search when its code has loaded: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
+  /**
+   * Returns a search when its code has loaded: see `GridSearch.create`.
+   *
+   * @param {DriveSearchOptions} [options]
+   */
   static async create(options) {
     await loadParts(['vehicles']);
     return new DriveSearch(options);
@@ -64,7 +86,8 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   /**
    * @param {GridWorld} grid @param {Pose} from
    * @param {Pose | [number, number]} to a pose, or a cell for any heading
-   * @throws a SearchError if the search cannot start: the vehicle overlaps a wall, is larger than the map, …
+   * @throws a SearchError if the search cannot start: the vehicle overlaps a wall, is larger than
+   *   the map, …
    *
    * @example
    * const search = new DriveSearch({ record: true });
@@ -73,8 +96,16 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * search.drive();      // x, y, heading, angle of the front wheels, gear, distance; x, y, …
    */
   start(grid, from, to) {
-    const start = /** @type {const} */ ([plain('from x', from?.[0]), plain('from y', from?.[1]), plain('from heading', from?.[2])]);
-    const end = /** @type {const} */ ([plain('to x', to?.[0]), plain('to y', to?.[1]), to[2] === undefined ? undefined : plain('to heading', to[2])]);
+    const start = /** @type {const} */ ([
+      plain('from x', from?.[0]),
+      plain('from y', from?.[1]),
+      plain('from heading', from?.[2]),
+    ]);
+    const end = /** @type {const} */ ([
+      plain('to x', to?.[0]),
+      plain('to y', to?.[1]),
+      to[2] === undefined ? undefined : plain('to heading', to[2]),
+    ]);
     this.withMap(grid, (drive, map) => drive.start(map, ...start, ...end));
   }
   /** Reads the walls in advance, so that `start` does not. @param {GridWorld} grid */
@@ -101,52 +132,95 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     this.withMap(grid, (drive, map) => drive.replan(map));
   }
 
-  /** Empty: it checks no lines of sight between cells. @returns {[number, number, number, number, number][]} */
+  /**
+   * Empty: it checks no lines of sight between cells.
+   *
+   * @returns {[number, number, number, number, number][]}
+   */
   sights() {
     return [];
   }
   /** The numbers in use, in cells. @returns {Vehicle} */
   get vehicle() {
-    const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.handle.vehicle;
+    const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] =
+      this.handle.vehicle;
     return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
   }
-  /** The costs that are added to the length. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
+  /**
+   * The costs that are added to the length.
+   *
+   * @returns {{ reverseCost: number, steerCost: number, gearCost: number }}
+   */
   get costs() {
     const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.handle.costs;
     return { reverseCost, steerCost, gearCost };
   }
-  /** Returns a copy of the drive as positions, at most a fifth of a cell apart. @returns {[number, number][]} */
+  /**
+   * Returns a copy of the drive as positions, at most a fifth of a cell apart.
+   *
+   * @returns {[number, number][]}
+   */
   path() {
     return pairs(this.handle.path());
   }
-  /** The cell of the pose that the step at the playhead expanded. @returns {[number, number] | null} */
+  /**
+   * The cell of the pose that the step at the playhead expanded.
+   *
+   * @returns {[number, number] | null}
+   */
   get current() {
     const key = this.handle.current;
     return key === undefined ? null : placeOf(key, this.handle.columns);
   }
-  /** Returns positions on the drive from the start to the current pose. @returns {[number, number][]} */
+  /**
+   * Returns positions on the drive from the start to the current pose.
+   *
+   * @returns {[number, number][]}
+   */
   trail() {
     return pairs(this.handle.trail());
   }
   /**
-   * Returns what is known at the playhead of a cell's best pose, the one with the least g, like `GridSearch.explain`. A cell
-   * has many poses, so positions in the open list, and reasons for their absence, are unknown.
+   * Returns what is known at the playhead of a cell's best pose, the one with the least g, like
+   * `GridSearch.explain`. A cell has many poses, so positions in the open list, and reasons for
+   * their absence, are unknown.
    *
-   * @param {import('./grid.js').GridWorld} grid the searched map @param {number} x @param {number} y
+   * @param {import('./grid.js').GridWorld} grid the searched map
+   * @param {number} x
+   * @param {number} y
    * @returns {import('./search.js').Explanation}
    * @throws an OptionError for a cell outside
    */
   explain(grid, x, y) {
     const kind = this.withMap(grid, () => grid.cell(x, y));
-    const known = Array.from(this.window(x, y, 1, 1), (number) => (Number.isNaN(number) ? null : number));
+    const known = Array.from(this.window(x, y, 1, 1), (number) =>
+      Number.isNaN(number) ? null : number,
+    );
     const [g = null, h = null, f = null, parent = null, opened = null, closed = null] = known;
     return {
-      kind, state: closed !== null ? 'closed' : g !== null ? 'open' : 'unseen', g, h, f, parent: parent === null ? null : placeOf(parent, grid.width), opened, closed,
-      improved: 0, reopened: 0, place: null, waiting: live(this).openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
+      kind,
+      state: closed !== null ? 'closed' : g !== null ? 'open' : 'unseen',
+      g,
+      h,
+      f,
+      parent: parent === null ? null : placeOf(parent, grid.width),
+      opened,
+      closed,
+      improved: 0,
+      reopened: 0,
+      place: null,
+      waiting: live(this).openSizes[this.shown] ?? 0,
+      why: kind === 'wall' ? 'wall' : '',
+      by: null,
     };
   }
 
-  /** @override @template T @param {import('./handle.js').MapOf<Drive>} grid @param {(drive: Drive, map: Grid) => T} call */
+  /**
+   * @override
+   * @template T
+   * @param {import('./handle.js').MapOf<Drive>} grid
+   * @param {(drive: Drive, map: Grid) => T} call
+   */
   withMap(grid, call) {
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
     return super.withMap(grid, call);

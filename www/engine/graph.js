@@ -1,5 +1,5 @@
-// A search over your own graph. Nodes are values of any kind. The core knows them by number, and this module converts between
-// nodes and numbers.
+// A search over your own graph. Nodes are values of any kind. The core knows them by number, and
+// this module converts between nodes and numbers.
 
 import { Graph } from '../pkg/cubechase.js';
 import { expectLoaded, callLocked, live, sessionOf } from './handle.js';
@@ -10,13 +10,19 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
 /**
  * @template N a node
  * @typedef {object} OwnGraph
- * @property {readonly N[]} [nodes] all nodes, each once. Left out, the nodes are those that `neighbours` returns, which can create them; then `limit` is required
- * @property {(node: N) => string | number} [key] nodes with the same key are one node. Left out, a node equals only itself. Required for objects that `nodes` does not list
+ * @property {readonly N[]} [nodes] all nodes, each once. Left out, the nodes are those that
+ *   `neighbours` returns, which can create them; then `limit` is required
+ * @property {(node: N) => string | number} [key] nodes with the same key are one node. Left out, a
+ *   node equals only itself. Required for objects that `nodes` does not list
  * @property {(node: N) => readonly N[]} neighbours called for each expanded node
- * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to 9007199254740991, `Infinity` if there is none. Sums are compared to 11 digits
- * @property {(node: N, goal: N) => number} [heuristic] called when a node is first seen; left out, 0
- * @property {(from: N, to: N) => boolean} [sight] whether a straight line connects two nodes; then paths are lines between nodes that see each other
- * @property {import('./algorithms.js').GraphAlgorithm} [algorithm] with `sight`, Theta* or Lazy Theta*; otherwise A*
+ * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to
+ *   9007199254740991, `Infinity` if there is none. Sums are compared to 11 digits
+ * @property {(node: N, goal: N) => number} [heuristic] called when a node is first seen; left out,
+ *   0
+ * @property {(from: N, to: N) => boolean} [sight] whether a straight line connects two nodes; then
+ *   paths are lines between nodes that see each other
+ * @property {import('./algorithms.js').GraphAlgorithm} [algorithm] with `sight`, Theta* or Lazy
+ *   Theta*; otherwise A*
  * @property {number} [weight] the factor of the estimate, 0 to 1000; 1
  * @property {number} [limit] the most nodes to expand
  * @property {boolean} [record] whether to store every event, so that any moment can be shown; false
@@ -25,18 +31,31 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
 /**
  * @template N
  * @typedef {object} KnownNode numbers in the unit of `cost`
- * @property {number} g the cost of the best path found @property {number} h the estimate @property {number} f the order in the open list
+ * @property {number} g the cost of the best path found
+ * @property {number} h the estimate
+ * @property {number} f the order in the open list
  * @property {N} parent the node before it on that path; the start is its own parent
- * @property {number | null} opened the step that first opened it @property {number | null} closed the step that closed it; both only in a recorded search
+ * @property {number | null} opened the step that first opened it
+ * @property {number | null} closed the step that closed it; both only in a recorded search
  */
 
 /** @type {readonly ('unseen' | 'open' | 'closed')[]} */
 const STATES = ['unseen', 'open', 'closed'];
 
-/** Returns a valid key of a node. @param {unknown} key @returns {string | number} @throws an OptionError for anything else */
+/**
+ * Returns a valid key of a node.
+ *
+ * @param {unknown} key
+ * @returns {string | number}
+ * @throws an OptionError for anything else
+ */
 function checkedKey(key) {
   if (typeof key === 'string' || typeof key === 'number') return key;
-  throw fault('key', key, 'a string or a number, which the function key gives for nodes that are objects');
+  throw fault(
+    'key',
+    key,
+    'a string or a number, which the function key gives for nodes that are objects',
+  );
 }
 
 /**
@@ -51,12 +70,22 @@ class Numbered {
   #numbers = new Map();
   #keyOf;
 
-  /** @param {readonly N[] | undefined} nodes all of them; left out, they are added during the search @param {((node: N) => unknown) | undefined} key */
+  /**
+   * @param {readonly N[] | undefined} nodes all of them; left out, they are added during the search
+   * @param {((node: N) => unknown) | undefined} key
+   */
   constructor(nodes, key) {
     this.isOpen = nodes === undefined;
-    this.#keyOf = key ? (/** @type {N} */ node) => checkedKey(key(node)) : this.isOpen ? checkedKey : (/** @type {N} */ node) => node;
+    this.#keyOf = key
+      ? (/** @type {N} */ node) => checkedKey(key(node))
+      : this.isOpen
+        ? checkedKey
+        : (/** @type {N} */ node) => node;
     for (const node of nodes ?? []) {
-      if (this.of(node) !== undefined) throw named('OptionError', 'nodes: found {node} twice; expected each node once', { node: wordOf(node) });
+      if (this.of(node) !== undefined)
+        throw named('OptionError', 'nodes: found {node} twice; expected each node once', {
+          node: wordOf(node),
+        });
       this.#add(node);
     }
   }
@@ -89,7 +118,8 @@ class Numbered {
 }
 
 /**
- * If there is no path, the status is `nearest`, and the path leads to the node that is nearest to the goal by `heuristic`.
+ * If there is no path, the status is `nearest`, and the path leads to the node that is nearest to
+ * the goal by `heuristic`.
  *
  * @template N
  */
@@ -97,7 +127,13 @@ export class GraphSearch extends sessionOf(Graph) {
   #numbered;
   #isRecorded;
 
-  /** Returns a search when its code has loaded: see `GridSearch.create`. @template N @param {OwnGraph<N>} own @returns {Promise<GraphSearch<N>>} */
+  /**
+   * Returns a search when its code has loaded: see `GridSearch.create`.
+   *
+   * @template N
+   * @param {OwnGraph<N>} own
+   * @returns {Promise<GraphSearch<N>>}
+   */
   static async create(own) {
     await loadParts(['own']);
     return new GraphSearch(own);
@@ -105,8 +141,8 @@ export class GraphSearch extends sessionOf(Graph) {
 
   /**
    * @param {OwnGraph<N>} described
-   * @throws an OptionError for a value that is no function, a hole among the nodes, a node that occurs twice, and unlisted nodes
-   * without a `limit`
+   * @throws an OptionError for a value that is no function, a hole among the nodes, a node that
+   * occurs twice, and unlisted nodes without a `limit`
    *
    * @example
    * const towns = {
@@ -144,28 +180,41 @@ export class GraphSearch extends sessionOf(Graph) {
     if (!described) throw fault('graph', described, 'an object with neighbours and cost');
     const { nodes, key, neighbours, cost, heuristic, sight, ...options } = described;
     if (nodes === undefined) {
-      if (options.limit === undefined) throw fault('limit', undefined, 'the most nodes to expand, as the nodes are not listed');
+      if (options.limit === undefined)
+        throw fault('limit', undefined, 'the most nodes to expand, as the nodes are not listed');
     } else {
       if (!Array.isArray(nodes)) throw fault('nodes', nodes, 'an array of all nodes');
       const hole = nodes.findIndex((_, number) => !(number in nodes));
-      if (hole !== -1) throw named('OptionError', 'nodes: found a hole at {hole}; expected a node', { hole: String(hole) });
+      if (hole !== -1)
+        throw named('OptionError', 'nodes: found a hole at {hole}; expected a node', {
+          hole: String(hole),
+        });
     }
     for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight, key })) {
-      if (typeof given === 'function' || (given === undefined && name !== 'neighbours' && name !== 'cost')) continue;
+      if (
+        typeof given === 'function' ||
+        (given === undefined && name !== 'neighbours' && name !== 'cost')
+      )
+        continue;
       throw fault(name, given, 'a function');
     }
     /** @type {Numbered<N>} */
     const numbered = new Numbered(nodes, key);
     const own = numbered.nodes;
     /** @param {((a: N, b: N) => unknown) | undefined} call */
-    const ofTwo = (call) => call && ((/** @type {number} */ a, /** @type {number} */ b) => call(own[a], own[b]));
+    const ofTwo = (call) =>
+      call && ((/** @type {number} */ a, /** @type {number} */ b) => call(own[a], own[b]));
     expectLoaded(['own']);
     const graph = new Graph(nodes && own.length, {
       ...options,
       neighbours: (/** @type {number} */ number) => {
         const given = neighbours(own[number]);
         // A value that is no node becomes a word for the error message.
-        return Array.isArray(given) ? given.map((one) => numbered.numberOf(one) ?? (typeof one === 'string' ? one : wordOf(one))) : given;
+        return Array.isArray(given)
+          ? given.map(
+              (one) => numbered.numberOf(one) ?? (typeof one === 'string' ? one : wordOf(one)),
+            )
+          : given;
       },
       cost: ofTwo(cost),
       heuristic: ofTwo(heuristic),
@@ -179,7 +228,9 @@ export class GraphSearch extends sessionOf(Graph) {
   /**
    * Starts a search. If nodes are not listed, the nodes of the last search are dropped.
    *
-   * @param {N} from @param {N} to @throws an OptionError for a value that is no node of the graph, and a SearchError like `step`
+   * @param {N} from
+   * @param {N} to
+   * @throws an OptionError for a value that is no node of the graph, and a SearchError like `step`
    */
   start(from, to) {
     // In a function that this search calls, the handle throws here, and the nodes stay.
@@ -190,8 +241,8 @@ export class GraphSearch extends sessionOf(Graph) {
   }
   /**
    * @param {number} [n] the most expansions, 1 @returns the status
-   * @throws a SearchError if a function returned an invalid value: the message names the function, the value and what was
-   * expected, and `nodes` has the nodes. The status is then `failed`
+   * @throws a SearchError if a function returned an invalid value: the message names the function,
+   *   the value and what was expected, and `nodes` has the nodes. The status is then `failed`
    */
   step(n = 1) {
     return statusWord(this.#withNodes((graph) => graph.step(plain('step', n))));
@@ -201,30 +252,58 @@ export class GraphSearch extends sessionOf(Graph) {
     return statusWord(this.#withNodes((graph) => graph.run()));
   }
 
-  /** All nodes. If they are not listed, those that the search has seen, start and goal first. @returns {N[]} */
+  /**
+   * All nodes. If they are not listed, those that the search has seen, start and goal first.
+   *
+   * @returns {N[]}
+   */
   get nodes() {
     return [...this.#numbered.nodes];
   }
-  /** Returns the nodes of the path, with `sight` those where its lines turn; empty until there is a path. @returns {N[]} */
+  /**
+   * Returns the nodes of the path, with `sight` those where its lines turn; empty until there is a
+   * path.
+   *
+   * @returns {N[]}
+   */
   path() {
     return Array.from(this.handle.path(), (number) => this.#node(number));
   }
-  /** Returns the state of each node, in the order of `nodes`, at the playhead of a recorded search; empty before the first start. */
+  /**
+   * Returns the state of each node, in the order of `nodes`, at the playhead of a recorded search;
+   * empty before the first start.
+   */
   states() {
     const { marks: shown, paint } = live(this);
     const marks = this.#isRecorded ? shown : paint;
-    return marks.length === 0 ? [] : this.#numbered.nodes.map((_, number) => STATES[marks[number] ?? 0] ?? 'unseen');
+    return marks.length === 0
+      ? []
+      : this.#numbered.nodes.map((_, number) => STATES[marks[number] ?? 0] ?? 'unseen');
   }
-  /** Returns the numbers of a node, at the playhead of a recorded search; null for an unseen one. @param {N} node @returns {KnownNode<N> | null} */
+  /**
+   * Returns the numbers of a node, at the playhead of a recorded search; null for an unseen one.
+   *
+   * @param {N} node
+   * @returns {KnownNode<N> | null}
+   */
   known(node) {
     // If nodes are not listed, an unknown one is only unseen.
     if (this.#numbered.isOpen && this.#numbered.of(node) === undefined) return null;
     const [g, h, f, parent, opened, closed] = this.handle.known(this.#number('node', node));
     if (g === undefined || h === undefined || f === undefined || parent === undefined) return null;
-    const step = (/** @type {number | undefined} */ at) => (at === undefined || Number.isNaN(at) ? null : at);
+    const step = (/** @type {number | undefined} */ at) =>
+      at === undefined || Number.isNaN(at) ? null : at;
     // A recording has 11 digits.
-    const shown = (/** @type {number} */ number) => (this.#isRecorded ? Number(number.toPrecision(11)) : number);
-    return { g: shown(g), h: shown(h), f: shown(f), parent: this.#node(parent), opened: step(opened), closed: step(closed) };
+    const shown = (/** @type {number} */ number) =>
+      this.#isRecorded ? Number(number.toPrecision(11)) : number;
+    return {
+      g: shown(g),
+      h: shown(h),
+      f: shown(f),
+      parent: this.#node(parent),
+      opened: step(opened),
+      closed: step(closed),
+    };
   }
 
   /** The node that the step at the playhead expanded. @returns {N | null} */
@@ -232,9 +311,17 @@ export class GraphSearch extends sessionOf(Graph) {
     const number = this.handle.current;
     return number === undefined ? null : this.#node(number);
   }
-  /** Returns the line-of-sight checks of the step at the playhead. @returns {{ from: N, to: N, clear: boolean }[]} */
+  /**
+   * Returns the line-of-sight checks of the step at the playhead.
+   *
+   * @returns {{ from: N, to: N, clear: boolean }[]}
+   */
   sights() {
-    return triples(this.handle.sights()).map(([from, to, clear]) => ({ from: this.#node(from), to: this.#node(to), clear: clear === 1 }));
+    return triples(this.handle.sights()).map(([from, to, clear]) => ({
+      from: this.#node(from),
+      to: this.#node(to),
+      clear: clear === 1,
+    }));
   }
 
   /** @param {string} name @param {N} node */
@@ -249,14 +336,22 @@ export class GraphSearch extends sessionOf(Graph) {
     return this.#numbered.nodes[number];
   }
 
-  /** Runs work. An error of a function gets the nodes instead of their numbers. @template T @param {(graph: Graph) => T} work @returns {T} */
+  /**
+   * Runs work. An error of a function gets the nodes instead of their numbers.
+   *
+   * @template T
+   * @param {(graph: Graph) => T} work
+   * @returns {T}
+   */
   #withNodes(work) {
     try {
       return callLocked(this, [], work);
     } catch (error) {
       if (error instanceof Error && 'cells' in error) {
         const { cells, ...rest } = /** @type {Error & { cells: number[] }} */ (error);
-        throw Object.assign(named(error.name, error.message), rest, { nodes: cells.map((number) => this.#node(number)) });
+        throw Object.assign(named(error.name, error.message), rest, {
+          nodes: cells.map((number) => this.#node(number)),
+        });
       }
       throw error;
     }

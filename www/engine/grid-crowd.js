@@ -1,4 +1,5 @@
-// Agents on a grid: the handle and its arrays. It borrows the grid, so edits of the grid take effect in the next step.
+// Agents on a grid: the handle and its arrays. It borrows the grid, so edits of the grid take
+// effect in the next step.
 
 import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { AgentStatus } from '../pkg/names.js';
@@ -14,10 +15,11 @@ import { fault, plain } from './plain.js';
  */
 
 /**
- * The number of agents with each status after a step, and `sharing`: the number of agents minus the number of cells that they
- * are in, 0 if they yield.
+ * The number of agents with each status after a step, and `sharing`: the number of agents minus the
+ * number of cells that they are in, 0 if they yield.
  *
- * @typedef {{ arrived: number, moved: number, waiting: number, unreachable: number, inWalls: number, sharing: number }} Counts
+ * @typedef {{ arrived: number, moved: number, waiting: number, unreachable: number, inWalls:
+ *   number, sharing: number }} Counts
  */
 
 /** The parts of the package. @type {import('./load.js').PartName[]} */
@@ -37,8 +39,14 @@ const ARRAYS = {
   stalled: Uint32Array,
 };
 
-export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])), ARRAYS) {
-  /** `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall` (the cell has become a wall). */
+export class GridCrowd extends withArrays(
+  handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])),
+  ARRAYS,
+) {
+  /**
+   * `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall`
+   * (the cell has become a wall).
+   */
   static STATUSES = wordsOf(AgentStatus);
   #grid;
 
@@ -50,7 +58,15 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
   constructor(grid, options) {
     expectLoaded(PARTS);
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
-    super('GridCrowd', new Crowd(grid.handle, options?.passages ? { ...options, passages: /** @type {any} */ (numbersOfPassages(options.passages)) } : options));
+    super(
+      'GridCrowd',
+      new Crowd(
+        grid.handle,
+        options?.passages
+          ? { ...options, passages: /** @type {any} */ (numbersOfPassages(options.passages)) }
+          : options,
+      ),
+    );
     this.#grid = grid;
   }
 
@@ -80,12 +96,22 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
     return new GridCrowd(grid, options);
   }
 
-  /** @param {[number, number][]} cells an agent is at the goal in any of them @returns {number} the number of the goal @throws an OptionError for a cell outside */
+  /**
+   * @param {[number, number][]} cells an agent is at the goal in any of them
+   * @returns {number} the number of the goal
+   * @throws an OptionError for a cell outside
+   */
   addGoal(cells) {
     const numbers = numbersOf(cells);
     return this.handle.addGoal(this.#grid.handle, numbers);
   }
-  /** Moves a goal. Agents follow the old field until the new one is complete. @param {number} goal @param {[number, number][]} cells @throws an OptionError */
+  /**
+   * Moves a goal. Agents follow the old field until the new one is complete.
+   *
+   * @param {number} goal
+   * @param {[number, number][]} cells
+   * @throws an OptionError
+   */
   moveGoal(goal, cells) {
     const numbers = numbersOf(cells);
     this.handle.moveGoal(this.#grid.handle, plain('goal', goal), numbers);
@@ -104,7 +130,13 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
   leave(agent) {
     this.handle.leave(plain('agent', agent));
   }
-  /** Gives an agent another goal. Its priority stays. @param {number} agent @param {number} goal @throws an OptionError */
+  /**
+   * Gives an agent another goal. Its priority stays.
+   *
+   * @param {number} agent
+   * @param {number} goal
+   * @throws an OptionError
+   */
   setGoal(agent, goal) {
     this.handle.setGoal(plain('agent', agent), plain('goal', goal));
   }
@@ -115,20 +147,37 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
    * @returns {Counts} after the last of these steps
    */
   step(n = 1) {
-    const [arrived = 0, moved = 0, waiting = 0, unreachable = 0, inWalls = 0, sharing = 0] = this.handle.step(this.#grid.handle, plain('step', n));
+    const [arrived = 0, moved = 0, waiting = 0, unreachable = 0, inWalls = 0, sharing = 0] =
+      this.handle.step(this.#grid.handle, plain('step', n));
     return { arrived, moved, waiting, unreachable, inWalls, sharing };
   }
-  /** Returns whether a path leads from a cell to a goal on the current grid. Completes the goal's field first. @param {number} goal @param {number} x @param {number} y */
+  /**
+   * Returns whether a path leads from a cell to a goal on the current grid. Completes the goal's
+   * field first.
+   *
+   * @param {number} goal
+   * @param {number} x
+   * @param {number} y
+   */
   reaches(goal, x, y) {
-    return this.handle.reaches(this.#grid.handle, plain('goal', goal), plain('x', x), plain('y', y));
+    return this.handle.reaches(
+      this.#grid.handle,
+      plain('goal', goal),
+      plain('x', x),
+      plain('y', y),
+    );
   }
-  /** Returns whether the field of a goal is up to date. If not, the next steps build it. @param {number} goal */
+  /**
+   * Returns whether the field of a goal is up to date. If not, the next steps build it.
+   *
+   * @param {number} goal
+   */
   isCurrent(goal) {
     return this.handle.isCurrent(this.#grid.handle, plain('goal', goal));
   }
   /**
-   * Returns a copy of the distance from each cell to a goal, in tenths of a cell of floor; 4294967295 where no path leads there,
-   * and before the first field is complete.
+   * Returns a copy of the distance from each cell to a goal, in tenths of a cell of floor;
+   * 4294967295 where no path leads there, and before the first field is complete.
    *
    * @param {number} goal
    */
@@ -136,8 +185,9 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
     return viewIn(this.handle.distances(plain('goal', goal)), Uint32Array, 0).slice();
   }
   /**
-   * Returns a copy of the next cell `y * width + x` from each cell on a cheapest path to a goal. It is the cell itself at the
-   * goal, and 4294967295 where no path leads there. Looks at all cells if the field or the grid has changed since the last call.
+   * Returns a copy of the next cell `y * width + x` from each cell on a cheapest path to a goal. It
+   * is the cell itself at the goal, and 4294967295 where no path leads there. Looks at all cells if
+   * the field or the grid has changed since the last call.
    *
    * @param {number} goal
    */
@@ -149,12 +199,24 @@ export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (
 /** Returns six numbers for each passage. @param {readonly GridPassage[]} passages */
 function numbersOfPassages(passages) {
   if (!Array.isArray(passages)) throw fault('passages', passages, 'an array of passages');
-  return Float64Array.from(passages.flatMap((passage, at) => {
-    if (typeof passage !== 'object' || passage === null) throw fault(`passages[${at}]`, passage, 'an object with from and to');
-    const { from, to, cost = 1, oneWay = false } = passage;
-    const ends = [['from x', from?.[0]], ['from y', from?.[1]], ['to x', to?.[0]], ['to y', to?.[1]], ['cost', cost]];
-    return [...ends.map(([name, value]) => plain(`passages[${at}] ${name}`, value)), Number(oneWay)];
-  }));
+  return Float64Array.from(
+    passages.flatMap((passage, at) => {
+      if (typeof passage !== 'object' || passage === null)
+        throw fault(`passages[${at}]`, passage, 'an object with from and to');
+      const { from, to, cost = 1, oneWay = false } = passage;
+      const ends = [
+        ['from x', from?.[0]],
+        ['from y', from?.[1]],
+        ['to x', to?.[0]],
+        ['to y', to?.[1]],
+        ['cost', cost],
+      ];
+      return [
+        ...ends.map(([name, value]) => plain(`passages[${at}] ${name}`, value)),
+        Number(oneWay),
+      ];
+    }),
+  );
 }
 
 /** Returns x and y of each cell. @param {[number, number][]} cells */

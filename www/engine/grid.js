@@ -29,8 +29,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
-   * Returns another format in which a text is a map, too, but a different one: then pass the format to `fromText`. Returns null if
-   * there is none.
+   * Returns another format in which a text is a map, too, but a different one: then pass the format
+   * to `fromText`. Returns null if there is none.
    *
    * @param {string} text @returns {TextFormat | null}
    */
@@ -61,12 +61,20 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
 
   /**
    * @param {number} width @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of the ground
-   * @throws an OptionError for a side outside 1 to 4096, for a wrong number of cells, and for a value that is not a byte
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of
+   *   the ground
+   * @throws an OptionError for a side outside 1 to 4096, for a wrong number of cells, and for a
+   *   value that is not a byte
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
-    return new GridWorld(Grid.fromCells(plain('width', width), plain('height', height), wholeNumbers('cells', cells, Uint8Array)));
+    return new GridWorld(
+      Grid.fromCells(
+        plain('width', width),
+        plain('height', height),
+        wholeNumbers('cells', cells, Uint8Array),
+      ),
+    );
   }
 
   /**
@@ -81,13 +89,15 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
-   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of the ground. Until the next
-   * edit, you get the same array. Later edits do not change it. Writing into it does not change the grid: see `setCells`.
+   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
+   * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
+   * into it does not change the grid: see `setCells`.
    */
   get cells() {
     const { version } = this;
     // If the caller transfers the array to a worker, it is empty.
-    if (version !== this.#version || this.#cells.length === 0) [this.#cells, this.#version] = [this.#view().slice(), version];
+    if (version !== this.#version || this.#cells.length === 0)
+      [this.#cells, this.#version] = [this.#view().slice(), version];
     return this.#cells;
   }
   /** Copies the cells into an array. @param {Uint8Array} into as long as `cells` */
@@ -107,29 +117,49 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   cell(x, y) {
     return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
   }
-  /** @param {number} x @param {number} y @param {CellWord} kind costs up to 255 @returns {boolean} false if the cell had this kind already */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {CellWord} kind costs up to 255
+   * @returns {boolean} false if the cell had this kind already
+   */
   setCell(x, y, kind) {
     return this.handle.setCell(plain('x', x), plain('y', y), kind);
   }
   /**
    * Edits all cells of a rectangle in one call.
    *
-   * @param {number} x @param {number} y its top-left cell @param {number} width @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of the ground
+   * @param {number} x
+   * @param {number} y its top-left cell
+   * @param {number} width
+   * @param {number} height
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of
+   *   the ground
    * @returns {number} the number of changed cells
-   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a value that is not a byte
+   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a
+   *   value that is not a byte
    *
    * @example
    * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
    */
   setCells(x, y, width, height, cells) {
     const bytes = wholeNumbers('cells', cells, Uint8Array);
-    return this.handle.setCells(plain('x', x), plain('y', y), plain('width', width), plain('height', height), bytes);
+    return this.handle.setCells(
+      plain('x', x),
+      plain('y', y),
+      plain('width', width),
+      plain('height', height),
+      bytes,
+    );
   }
   /**
-   * The cells that one step leads to, clockwise from north. A function of a search over this grid may call it.
+   * The cells that one step leads to, clockwise from north. A function of a search over this grid
+   * may call it.
    *
-   * @param {number} x @param {number} y @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] by default `8-strict`
+   * @param {number} x
+   * @param {number} y
+   * @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] by default
+   *   `8-strict`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    */
@@ -138,8 +168,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
   }
   /**
-   * Returns the clearance of each cell, row by row: the side of the largest square of floor whose top left corner is the cell;
-   * 0 for a wall. An agent of `size` k fits where it is at least k.
+   * Returns the clearance of each cell, row by row: the side of the largest square of floor whose
+   * top left corner is the cell; 0 for a wall. An agent of `size` k fits where it is at least k.
    */
   clearance() {
     expectLoaded(['searches']);
@@ -151,12 +181,19 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @param {[number, number]} start @param {[number, number]} goal
    */
   setEnds(start, goal) {
-    const ends = /** @type {const} */ ([plain('start x', start?.[0]), plain('start y', start?.[1]), plain('goal x', goal?.[0]), plain('goal y', goal?.[1])]);
+    const ends = /** @type {const} */ ([
+      plain('start x', start?.[0]),
+      plain('start y', start?.[1]),
+      plain('goal x', goal?.[0]),
+      plain('goal y', goal?.[1]),
+    ]);
     this.handle.setEnds(...ends);
   }
   /**
-   * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of hexes
-   * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`: by default that of the grid's text, or `odd-r`
+   * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of
+   *   hexes
+   * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`: by default that of the
+   *   grid's text, or `odd-r`
    * @throws a FormatError with the x and y of a cell that the format cannot express
    */
   text(format, options) {
@@ -164,12 +201,17 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     const { layout } = options ?? {};
     return this.handle.text(format, layout);
   }
-  /** The layout of the hexes in the grid's text; null for other texts. @returns {HexLayout | null} */
+  /**
+   * The layout of the hexes in the grid's text; null for other texts.
+   *
+   * @returns {HexLayout | null}
+   */
   get layout() {
     return this.handle.layout ?? null;
   }
   /**
-   * Returns the cells on the straight line between two hexes, with both ends: a stroke of a pointer.
+   * Returns the cells on the straight line between two hexes, with both ends: a stroke of a
+   * pointer.
    *
    * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
    * @param {HexLayout} [layout] by default `odd-r`
@@ -180,11 +222,19 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
   hexLine(fromX, fromY, toX, toY, layout) {
-    return pairs(this.handle.hexLine(plain('from x', fromX), plain('from y', fromY), plain('to x', toX), plain('to y', toY), layout));
+    return pairs(
+      this.handle.hexLine(
+        plain('from x', fromX),
+        plain('from y', fromY),
+        plain('to x', toX),
+        plain('to y', toY),
+        layout,
+      ),
+    );
   }
   /**
-   * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a wall or cuts a corner that the
-   * movement does not.
+   * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a
+   * wall or cuts a corner that the movement does not.
    *
    * @param {[number, number][]} path adjacent cells; or turning points of lines, with `straight`
    * @param {SmoothOptions} [options] by default a curve, 8-strict, and a path of cells
@@ -197,7 +247,10 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   smooth(path, options) {
     expectLoaded(['searches']);
     if (!Array.isArray(path)) throw fault('path', path, 'an array of [x, y]');
-    return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
+    return this.handle.smooth(
+      Float64Array.from(path.flat(), (number) => plain('path', number)),
+      options,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
-// Objects that own memory of the module, and views of that memory. Arguments are checked before a call into wasm: if wasm
-// throws in the middle of a call, the handles of that call stay borrowed for good.
+// Objects that own memory of the module, and views of that memory. Arguments are checked before a
+// call into wasm: if wasm throws in the middle of a call, the handles of that call stay borrowed
+// for good.
 
 import { Status } from '../pkg/names.js';
 import { isLoaded, memory } from './load.js';
@@ -9,10 +10,14 @@ import { named, plain } from './plain.js';
 /**
  * @typedef {import('../pkg/cubechase.js').Said} Said
  * @typedef {Float32Array | Uint8Array | Uint32Array} Numbers
- * @typedef {{ readonly prototype: Numbers, new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers }} NumbersType
+ * @typedef {{ readonly prototype: Numbers, new (buffer: ArrayBufferLike, byteOffset: number,
+ *   length: number): Numbers }} NumbersType
  *
  * @typedef {object} Session a search of the module
- * @property {number} status @property {number} expanded @property {number} open @property {number} cost
+ * @property {number} status
+ * @property {number} expanded
+ * @property {number} open
+ * @property {number} cost
  * @property {number} steps @property {number} shown @property {number} peak
  * @property {Said} [warningSaid]
  * @property {(n: number) => number} show
@@ -21,7 +26,8 @@ import { named, plain } from './plain.js';
  */
 
 /**
- * @typedef {Session & { step: (map: any, n: number) => number, run: (map: any) => number }} PathSession a search on a map
+ * @typedef {Session & { step: (map: any, n: number) => number, run: (map: any) => number }}
+ *   PathSession a search on a map
  */
 
 /**
@@ -37,7 +43,10 @@ import { named, plain } from './plain.js';
  */
 export function expectLoaded(parts) {
   memory();
-  if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
+  if (!isLoaded(parts))
+    throw new Error(
+      'this needs a part of the module that has not been loaded; expected await load() before it',
+    );
 }
 
 /** The members of a map that change it. */
@@ -47,23 +56,30 @@ const EDITS = ['setCell', 'setCells', 'setEnds', 'free'];
 let nameOf;
 
 /**
- * Calls the core, which may call your functions. In these functions, any use of `objects` throws. They can read `maps`, but an
- * edit throws.
+ * Calls the core, which may call your functions. In these functions, any use of `objects` throws.
+ * They can read `maps`, but an edit throws.
  *
  * @template {{ free(): void }} H @template {{ free(): void }} M @template T
- * @param {Handle<H>} object @param {{ readonly handle: M }[]} maps @param {(handle: H, ...maps: M[]) => T} work
+ * @param {Handle<H>} object
+ * @param {{ readonly handle: M }[]} maps
+ * @param {(handle: H, ...maps: M[]) => T} work
  */
 export function callLocked(object, maps, work) {
   const used = [object, .../** @type {Handle<any>[]} */ (maps)];
   const [handle, ...handles] = used.map((one) => one.handle);
   const inUse = (/** @type {Handle<any>} */ one, /** @type {string} */ part) => {
     const what = part === 'free' ? 'free()' : part;
-    throw new Error(`${nameOf(one)}: found ${what} inside a function that a search calls; expected it after the search has returned`);
+    throw new Error(
+      `${nameOf(one)}: found ${what} inside a function that a search calls; expected it after the search has returned`,
+    );
   };
   used.forEach((one, at) => {
     const map = handles[at - 1];
     one.handle = map
-      ? new Proxy(map, { get: (_, part) => (EDITS.includes(String(part)) ? inUse(one, String(part)) : Reflect.get(map, part)) })
+      ? new Proxy(map, {
+          get: (_, part) =>
+            EDITS.includes(String(part)) ? inUse(one, String(part)) : Reflect.get(map, part),
+        })
       : refusing((part) => inUse(one, part));
   });
   try {
@@ -73,13 +89,30 @@ export function callLocked(object, maps, work) {
   }
 }
 
-/** Returns an object that throws in place of a handle. @param {(part: string) => unknown} use gets the used member @returns {any} */
-const refusing = (use) => new Proxy({}, { get: (_, part) => use(String(part)), set: (_, part) => Boolean(use(String(part))), getPrototypeOf: () => /** @type {any} */ (use('the object')) });
+/**
+ * Returns an object that throws in place of a handle.
+ *
+ * @param {(part: string) => unknown} use gets the used member
+ * @returns {any}
+ */
+const refusing = (use) =>
+  new Proxy(
+    {},
+    {
+      get: (_, part) => use(String(part)),
+      set: (_, part) => Boolean(use(String(part))),
+      getPrototypeOf: () => /** @type {any} */ (use('the object')),
+    },
+  );
 
 /**
  * Uses an object of the module and frees it.
  *
- * @template {{ free(): void }} H @template T @param {H} object @param {(object: H) => T} work @returns {T}
+ * @template {{ free(): void }} H
+ * @template T
+ * @param {H} object
+ * @param {(object: H) => T} work
+ * @returns {T}
  */
 export function useAndFree(object, work) {
   try {
@@ -116,7 +149,9 @@ export class Handle {
     this.handle.free();
     this.handle = refusing((part) => {
       if (part === 'free') return () => undefined;
-      throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
+      throw new Error(
+        `${name}: found a call after free(); expected a ${name} that has not been freed`,
+      );
     });
   }
   [Symbol.dispose]() {
@@ -125,14 +160,18 @@ export class Handle {
 }
 
 /**
- * Returns a function that returns a live view: a typed array over wasm memory, so that a frame copies nothing.
+ * Returns a function that returns a live view: a typed array over wasm memory, so that a frame
+ * copies nothing.
  *
- * If the memory grows, its buffer is detached and the array has length 0. If a Vec grows in Rust, it moves. So do not store the
- * array. Store the function and call it each time: it makes a new array only if buffer, address or length have changed.
+ * If the memory grows, its buffer is detached and the array has length 0. If a Vec grows in Rust,
+ * it moves. So do not store the array. Store the function and call it each time: it makes a
+ * new array only if buffer, address or length have changed.
  *
  * @template {Numbers} T
- * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` returns for each array the byte address and the number of elements
- * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} [at] the index of the array
+ * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` returns for each array
+ *   the byte address and the number of elements
+ * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
+ * @param {number} [at] the index of the array
  * @returns {() => T} valid until the next call into wasm
  *
  * @example
@@ -147,7 +186,9 @@ export function liveView(of, Type, at = 0) {
 
 /**
  * @template {Numbers} T
- * @param {Uint32Array} views @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} at the index of the array
+ * @param {Uint32Array} views
+ * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
+ * @param {number} at the index of the array
  * @param {T} [old] returned if it is still valid
  */
 export function viewIn(views, Type, at, old) {
@@ -155,7 +196,8 @@ export function viewIn(views, Type, at, old) {
   const length = views[2 * at + 1];
   // `views()` can have made the memory grow.
   const { buffer } = memory();
-  if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
+  if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length)
+    return old;
   return new Type(buffer, pointer, length);
 }
 
@@ -189,13 +231,17 @@ export class PathSearchHandle extends SearchHandle {
   }
   /**
    * @param {MapOf<S>} map @param {number} [n] the most expansions, 1
-   * @throws a SearchError if one of your functions returned an invalid value: the message names the function, the cell, the value
-   * and what was expected. The status is then `failed`, and earlier results stay. Also throws after a step that returned
-   * `stale`: otherwise, a loop that waits for another status would never end
+   * @throws a SearchError if one of your functions returned an invalid value: the message names the
+   *   function, the cell, the value and what was expected. The status is then `failed`, and earlier
+   *   results stay. Also throws after a step that returned `stale`: otherwise, a loop that waits
+   *   for another status would never end
    */
   step(map, n = 1) {
     if (this.handle.status === Status.Stale) {
-      throw named('SearchError', 'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it');
+      throw named(
+        'SearchError',
+        'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it',
+      );
     }
     return statusWord(this.withMap(map, (search, its) => search.step(its, plain('step', n))));
   }
@@ -204,24 +250,35 @@ export class PathSearchHandle extends SearchHandle {
     return statusWord(this.withMap(map, (search, its) => search.run(its)));
   }
 
-  /** Why the path can be longer than the shortest, in English sentences; '' if it cannot, or only because of a limit. */
+  /**
+   * Why the path can be longer than the shortest, in English sentences; '' if it cannot, or only
+   * because of a limit.
+   */
   get warning() {
     return this.handle.warningSaid?.text ?? '';
   }
-  /** The same as a sentence with placeholders and their values, for other languages; null if there is none. @returns {Said | null} */
+  /**
+   * The same as a sentence with placeholders and their values, for other languages; null if there
+   * is none.
+   *
+   * @returns {Said | null}
+   */
   get warningSaid() {
     return this.handle.warningSaid ?? null;
   }
 }
 
 /**
- * Returns a base class whose objects have some properties and methods of another object, with the same names and documentation.
+ * Returns a base class whose objects have some properties and methods of another object, with the
+ * same names and documentation.
  *
  * @template H
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the class of the other object @param {readonly K[]} names
- * @param {(self: any) => any} of returns the other object @param {new (...given: any[]) => object} [Base]
- * @param {Partial<Record<K, readonly string[]>>} [numbers] the names of a method's first arguments, which are checked as numbers before the call
+ * @param {(self: any) => any} of returns the other object
+ * @param {new (...given: any[]) => object} [Base]
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] the names of a method's first arguments,
+ *   which are checked as numbers before the call
  * @returns {new (...given: any[]) => Readonly<Pick<H, K>>}
  */
 export function sameAs(Of, names, of, Base = Object, numbers = {}) {
@@ -236,7 +293,17 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
       numbers[name]?.forEach((what, at) => plain(what, given[at]));
       return work.apply(self, given);
     };
-    define(Same, name, isMethod ? { value: call, writable: true } : { get() { return of(this)[name]; } });
+    define(
+      Same,
+      name,
+      isMethod
+        ? { value: call, writable: true }
+        : {
+            get() {
+              return of(this)[name];
+            },
+          },
+    );
   }
   return /** @type {any} */ (Same);
 }
@@ -250,10 +317,22 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
  * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs`
  * @returns {new (name: string, handle: H) => Handle<H> & Readonly<Pick<H, K>>}
  */
-export const handleOf = (Of, names, numbers) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
+export const handleOf = (Of, names, numbers) =>
+  /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
 
-/** Members that all searches have under the names of the module's classes: their progress, and the playhead of a recorded search. */
-const PROGRESS = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'shown', 'peak', 'show']);
+/**
+ * Members that all searches have under the names of the module's classes: their progress, and the
+ * playhead of a recorded search.
+ */
+const PROGRESS = /** @type {const} */ ([
+  'expanded',
+  'open',
+  'cost',
+  'steps',
+  'shown',
+  'peak',
+  'show',
+]);
 
 /** @typedef {typeof PROGRESS[number]} Progress */
 
@@ -281,61 +360,99 @@ const ARRAYS = {
 /** @typedef {{ readonly [N in keyof typeof ARRAYS]: InstanceType<(typeof ARRAYS)[N]> }} Arrays */
 
 /**
- * Returns the base of a search on a map: a handle with its progress, its arrays and some members of the module's class.
+ * Returns the base of a search on a map: a handle with its progress, its arrays and some members of
+ * the module's class.
  *
  * @template {PathSession} S
  * @template {string & keyof S} K
  * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
  * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs` @param {any} [Base]
- * @returns {new (name: string, search: S) => PathSearchHandle<S> & Arrays & Readonly<Pick<S, K | Progress>>}
+ * @returns {new (name: string, search: S) => PathSearchHandle<S> & Arrays & Readonly<Pick<S, K |
+ *   Progress>>}
  */
 export const searchOf = (Of, names, numbers = {}, Base = PathSearchHandle) =>
-  /** @type {any} */ (withArrays(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...PROGRESS, ...names]), ({ handle }) => handle, Base, /** @type {any} */ ({ show: ['show'], ...numbers }))), ARRAYS));
+  /** @type {any} */ (
+    withArrays(
+      /** @type {any} */ (
+        sameAs(
+          Of,
+          /** @type {any} */ ([...PROGRESS, ...names]),
+          ({ handle }) => handle,
+          Base,
+          /** @type {any} */ ({ show: ['show'], ...numbers }),
+        )
+      ),
+      ARRAYS,
+    )
+  );
 
 /**
  * Returns the same for a search without a map.
  *
  * @template {Session} S
  * @param {{ readonly prototype: S }} Of
- * @returns {new (name: string, search: S) => SearchHandle<S> & Arrays & Readonly<Pick<S, Progress>>}
+ * @returns {new (name: string, search: S) => SearchHandle<S> & Arrays & Readonly<Pick<S,
+ *   Progress>>}
  */
-export const sessionOf = (Of) => /** @type {any} */ (searchOf(/** @type {any} */ (Of), [], {}, SearchHandle));
+export const sessionOf = (Of) =>
+  /** @type {any} */ (searchOf(/** @type {any} */ (Of), [], {}, SearchHandle));
 
 /** The live views of an object, by the names of the properties that copy them. */
 const LIVE = Symbol('live');
 
 /**
- * Returns an object that has `paint`, `marks` and `openSizes` of a search, or the arrays of a crowd, as views of the module's memory,
- * without a copy. A view is valid until the next call of any object of the library: after that it can be empty or show other
- * data. An object without such arrays is returned as it is.
+ * Returns an object that has `paint`, `marks` and `openSizes` of a search, or the arrays of a
+ * crowd, as views of the module's memory, without a copy. A view is valid until the next call of
+ * any object of the library: after that it can be empty or show other data. An object without such
+ * arrays is returned as it is.
  *
  * @template {object} T @param {T} of @returns {T} of which only the arrays exist
  */
 export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
 
 /**
- * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it is.
+ * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it
+ * is.
  *
  * @template H
  * @template {object} B
  * @template {Record<string, NumbersType>} A
- * @param {new (name: string, handle: H) => B} Base @param {A} arrays in the order of the module's `views()`
+ * @param {new (name: string, handle: H) => B} Base
+ * @param {A} arrays in the order of the module's `views()`
  * @returns {new (name: string, handle: H) => B & { readonly [N in keyof A]: A[N]['prototype'] }}
  */
 export function withArrays(Base, arrays) {
   const WithArrays = class extends /** @type {new (...given: any[]) => any} */ (Base) {
-    #live = Object.defineProperties({}, Object.fromEntries(Object.entries(arrays).map(([name, Type], at) => [name, { get: liveView(/** @type {any} */ (this), Type, at) }])));
+    #live = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Object.entries(arrays).map(([name, Type], at) => [
+          name,
+          { get: liveView(/** @type {any} */ (this), Type, at) },
+        ]),
+      ),
+    );
 
     get [LIVE]() {
       return this.#live;
     }
 
     static {
-      for (const name of Object.keys(arrays)) define(this, name, { get() { return this[LIVE][name].slice(); } });
+      for (const name of Object.keys(arrays))
+        define(this, name, {
+          get() {
+            return this[LIVE][name].slice();
+          },
+        });
     }
   };
   return /** @type {any} */ (WithArrays);
 }
 
-/** @param {{ prototype: object }} Class @param {string} name @param {PropertyDescriptor & ThisType<any>} property */
-const define = (Class, name, property) => Object.defineProperty(Class.prototype, name, { ...property, configurable: true });
+/**
+ * @param {{ prototype: object }} Class
+ * @param {string} name
+ * @param {PropertyDescriptor & ThisType<any>} property
+ */
+const define = (Class, name, property) =>
+  Object.defineProperty(Class.prototype, name, { ...property, configurable: true });

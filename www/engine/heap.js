@@ -15,8 +15,16 @@ import { loadParts } from './load.js';
  * heap.contains(5);   // true
  * heap.pop();         // 9
  */
-export class BinaryHeap extends handleOf(Heap, ['root', 'length', 'comparisons', 'moves', 'push', 'pop', 'contains', 'update', 'items'], { push: ['number'], contains: ['number'], update: ['at', 'number'] }) {
-  /** Returns a heap when its code has loaded: see `GridSearch.create`. @param {import('../pkg/cubechase.js').HeapOptions} [options] */
+export class BinaryHeap extends handleOf(
+  Heap,
+  ['root', 'length', 'comparisons', 'moves', 'push', 'pop', 'contains', 'update', 'items'],
+  { push: ['number'], contains: ['number'], update: ['at', 'number'] },
+) {
+  /**
+   * Returns a heap when its code has loaded: see `GridSearch.create`.
+   *
+   * @param {import('../pkg/cubechase.js').HeapOptions} [options]
+   */
   static async create(options) {
     await loadParts(['own']);
     return new BinaryHeap(options);

@@ -1,5 +1,5 @@
-// Loads the wasm package. Each file loads once per page, whatever the number of elements. algorithms.js says which parts
-// options need.
+// Loads the wasm package. Each file loads once per page, whatever the number of elements.
+// algorithms.js says which parts options need.
 
 import { initSync } from '../pkg/cubechase.js';
 import { PARTS } from '../pkg/parts.js';
@@ -7,8 +7,9 @@ import { loaderOf } from './parts.js';
 
 /** @typedef {import('../pkg/parts.js').PartName} PartName */
 
-export const { load, loadParts, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory } = loaderOf({
-  initSync,
-  url: () => new URL('../pkg/cubechase_bg.wasm', import.meta.url),
-  parts: PARTS,
-});
+export const { load, loadParts, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory } =
+  loaderOf({
+    initSync,
+    url: () => new URL('../pkg/cubechase_bg.wasm', import.meta.url),
+    parts: PARTS,
+  });

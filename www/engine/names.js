@@ -12,7 +12,10 @@ import { fault } from './plain.js';
  * @returns {{ readonly [K in keyof T & string as Uncapitalize<K>]: T[K] }}
  */
 export function uncapitalized(numbers) {
-  const entries = Object.entries(numbers).map(([name, number]) => [name.charAt(0).toLowerCase() + name.slice(1), number]);
+  const entries = Object.entries(numbers).map(([name, number]) => [
+    name.charAt(0).toLowerCase() + name.slice(1),
+    number,
+  ]);
   return Object.freeze(Object.fromEntries(entries));
 }
 
@@ -22,7 +25,10 @@ export function uncapitalized(numbers) {
  * @template {Readonly<Record<string, number>>} T
  * @param {T} numbers
  */
-export const wordsOf = (numbers) => /** @type {readonly Uncapitalize<keyof T & string>[]} */ (Object.freeze(Object.keys(uncapitalized(numbers))));
+export const wordsOf = (numbers) =>
+  /** @type {readonly Uncapitalize<keyof T & string>[]} */ (
+    Object.freeze(Object.keys(uncapitalized(numbers)))
+  );
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
 export const FACES = wordsOf(Face);
@@ -41,13 +47,22 @@ export function faceIndex(face) {
   return index;
 }
 
-/** Returns the cell of a key: `(face * size + y) * size + x`. @param {number} key @param {number} size cells along an edge */
-export const cellOfKey = (key, size) => ({ face: FACES[Math.floor(key / size ** 2)], x: key % size, y: Math.floor(key / size) % size });
+/**
+ * Returns the cell of a key: `(face * size + y) * size + x`.
+ *
+ * @param {number} key
+ * @param {number} size cells along an edge
+ */
+export const cellOfKey = (key, size) => ({
+  face: FACES[Math.floor(key / size ** 2)],
+  x: key % size,
+  y: Math.floor(key / size) % size,
+});
 
 /**
- * Returns the layout of the core's arrays, for the drawing, which does not call the core: the byte of a wall in `cells`, the
- * bytes of `paint`, the length of an actor's record and the position of its parts, and the axes of the six faces. Call it after
- * the package has loaded.
+ * Returns the layout of the core's arrays, for the drawing, which does not call the core: the byte
+ * of a wall in `cells`, the bytes of `paint`, the length of an actor's record and the position of
+ * its parts, and the axes of the six faces. Call it after the package has loaded.
  */
 export function layout() {
   const axes = faceAxes();
@@ -66,13 +81,18 @@ export function layout() {
       requests: ActorField.Asked,
       plan: ActorField.PlanLength,
     },
-    faces: FACES.map((_, face) => ({ normal: axis(3 * face), right: axis(3 * face + 1), down: axis(3 * face + 2) })),
+    faces: FACES.map((_, face) => ({
+      normal: axis(3 * face),
+      right: axis(3 * face + 1),
+      down: axis(3 * face + 2),
+    })),
   });
 }
 
 /**
- * The bytes of `paint` and `marks` for each cell. Three of them occur only in `marks`, after a repair: `kept` cells are known
- * from before and unchanged, `repaired` cells have changed, and from `lost` cells there is no longer a path.
+ * The bytes of `paint` and `marks` for each cell. Three of them occur only in `marks`, after a
+ * repair: `kept` cells are known from before and unchanged, `repaired` cells have changed, and from
+ * `lost` cells there is no longer a path.
  */
 export const MARKS = uncapitalized(Mark);
 
@@ -86,7 +106,10 @@ export const statusWord = (status) => STATUSES[status] ?? 'failed';
 /** Returns the character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
 
-/** @typedef {'wall' | 'floor' | `cost:${number}`} CellWord the kind of a cell: costs are from 1 to 255, floor has 1 */
+/**
+ * @typedef {'wall' | 'floor' | `cost:${number}`} CellWord the kind of a cell: costs are from 1 to
+ *   255, floor has 1
+ */
 /** @typedef {typeof FACES[number]} FaceWord */
 
 /** Returns the word of a cell's kind: `wall` or `floor`. @param {number} kind */

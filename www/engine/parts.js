@@ -1,16 +1,18 @@
-// A wasm package: one file with everything, or parts that share a memory and load when first needed. Each file loads and
-// compiles once. There is one instance of the package: what began with parts goes on with parts.
+// A wasm package: one file with everything, or parts that share a memory and load when first
+// needed. Each file loads and compiles once. There is one instance of the package: what began with
+// parts goes on with parts.
 
 /**
- * Returns one of Node's modules; undefined in a browser. It is requested at run time, so that browsers and bundlers see no import.
+ * Returns one of Node's modules; undefined in a browser. It is requested at run time, so that
+ * browsers and bundlers see no import.
  *
  * @param {string} name @returns {any}
  */
 export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 /**
- * Splits long work: between two pieces, the thread handles messages or draws a frame. It uses a message, because timers wait
- * for four milliseconds, and for a second in a hidden page.
+ * Splits long work: between two pieces, the thread handles messages or draws a frame. It uses a
+ * message, because timers wait for four milliseconds, and for a second in a hidden page.
  *
  * @returns {Promise<void>}
  */
@@ -29,7 +31,8 @@ export function nextTurn() {
 
 /**
  * @template {string} N the names of its parts
- * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it depends on, the outermost last
+ * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part
+ *   `within`: the parts that it depends on, the outermost last
  */
 
 /** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled, by name */
@@ -40,7 +43,8 @@ const WHOLE = 'whole';
 /**
  * @template {string} N
  * @param {object} of the package
- * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync from wasm-bindgen
+ * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync
+ *   from wasm-bindgen
  * @param {() => URL} of.url the URL of the file with everything
  * @param {readonly Part<N>[]} [of.parts] the same in parts, of which the outermost comes first
  */
@@ -57,10 +61,17 @@ export function loaderOf({ initSync, url, parts = [] }) {
 
   const isWhole = () => loaded.has(WHOLE) || coming.has(WHOLE);
 
-  /** Loads everything: one file, or what is missing if parts are loaded. After a failure, you can try again. */
+  /**
+   * Loads everything: one file, or what is missing if parts are loaded. After a failure, you can
+   * try again.
+   */
   const load = () => loadFiles(loaded.size + coming.size === 0 ? { [WHOLE]: url } : filesOf(all));
 
-  /** Loads these parts and their dependencies. You can call it at any time. @param {readonly N[]} names */
+  /**
+   * Loads these parts and their dependencies. You can call it at any time.
+   *
+   * @param {readonly N[]} names
+   */
   const loadParts = (names) => loadFiles(filesOf(names));
 
   /** @param {Record<string, () => URL>} files */
@@ -69,7 +80,11 @@ export function loaderOf({ initSync, url, parts = [] }) {
     return loadCompiled(compiledOf(files));
   }
 
-  /** Returns whether these parts are loaded, and so their dependencies. @param {readonly N[]} names */
+  /**
+   * Returns whether these parts are loaded, and so their dependencies.
+   *
+   * @param {readonly N[]} names
+   */
   const isLoaded = (names) => loaded.has(WHOLE) || names.every((name) => loaded.has(name));
 
   /**
@@ -80,18 +95,41 @@ export function loaderOf({ initSync, url, parts = [] }) {
    */
   function loadSync(read, names) {
     const files = names || loaded.size > 0 ? filesOf(names ?? all) : { [WHOLE]: url };
-    for (const [name, at] of Object.entries(files)) compiled[name] ??= new WebAssembly.Module(read(at()));
+    for (const [name, at] of Object.entries(files))
+      compiled[name] ??= new WebAssembly.Module(read(at()));
     return loadCompiled(compiledOf(files));
   }
 
-  /** Returns the compiled modules of loaded parts, for `loadCompiled` in a worker. @param {readonly N[]} names @returns {Modules} */
+  /**
+   * Returns the compiled modules of loaded parts, for `loadCompiled` in a worker.
+   *
+   * @param {readonly N[]} names
+   * @returns {Modules}
+   */
   const modules = (names) => compiledOf(filesOf(names));
 
   /** @param {object} files by name @returns {Modules} */
-  const compiledOf = (files) => Object.fromEntries(Object.keys(files).flatMap((name) => (compiled[name] ? [[name, compiled[name]]] : [])));
+  const compiledOf = (files) =>
+    Object.fromEntries(
+      Object.keys(files).flatMap((name) => (compiled[name] ? [[name, compiled[name]]] : [])),
+    );
 
-  /** Returns the files of these parts, by the names that `loadCompiled` takes, for threads that cannot receive compiled modules. @param {readonly N[]} names @returns {Promise<Record<string, ArrayBuffer>>} */
-  const bytesOf = async (names) => Object.fromEntries(await Promise.all(Object.entries(filesOf(names)).map(async ([name, at]) => [name, await (await answered(at())).arrayBuffer()])));
+  /**
+   * Returns the files of these parts, by the names that `loadCompiled` takes, for threads that
+   * cannot receive compiled modules.
+   *
+   * @param {readonly N[]} names
+   * @returns {Promise<Record<string, ArrayBuffer>>}
+   */
+  const bytesOf = async (names) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(filesOf(names)).map(async ([name, at]) => [
+          name,
+          await (await answered(at())).arrayBuffer(),
+        ]),
+      ),
+    );
 
   /** Loads modules that this or another thread has compiled. @param {Modules} given */
   function loadCompiled(given) {
@@ -99,7 +137,11 @@ export function loaderOf({ initSync, url, parts = [] }) {
     for (const [name, module] of Object.entries(given)) {
       if (loaded.has(name)) continue;
       // The bindings look for the exports of all parts in those of the first file.
-      if (exported) Object.assign(exported, new WebAssembly.Instance(module, { main: /** @type {any} */ (exported) }).exports);
+      if (exported)
+        Object.assign(
+          exported,
+          new WebAssembly.Instance(module, { main: /** @type {any} */ (exported) }).exports,
+        );
       else exported = initSync({ module });
       loaded.add(name);
     }
@@ -108,21 +150,37 @@ export function loaderOf({ initSync, url, parts = [] }) {
 
   /** Returns the memory of the loaded package. */
   function memory() {
-    if (!exported) throw new Error('the wasm package has not been loaded; expected await load() before it');
+    if (!exported)
+      throw new Error('the wasm package has not been loaded; expected await load() before it');
     return exported.memory;
   }
 
-  /** Returns name and URL of the files with these parts, and always of the first part. @param {readonly N[]} names @returns {Record<string, () => URL>} */
+  /**
+   * Returns name and URL of the files with these parts, and always of the first part.
+   *
+   * @param {readonly N[]} names
+   * @returns {Record<string, () => URL>}
+   */
   function filesOf(names) {
     if (isWhole() || parts.length === 0) return { [WHOLE]: url };
-    const needed = parts.filter(({ name }, at) => at === 0 || names.some((one) => one === name || parts.find((part) => part.name === one)?.within.includes(name)));
+    const needed = parts.filter(
+      ({ name }, at) =>
+        at === 0 ||
+        names.some(
+          (one) => one === name || parts.find((part) => part.name === one)?.within.includes(name),
+        ),
+    );
     return Object.fromEntries(needed.map(({ name, url: at }) => [name, at]));
   }
 
   /** @param {string} name @param {URL} address @returns {Promise<void>} */
   function fetched(name, address) {
     if (compiled[name]) return Promise.resolve();
-    const promise = coming.get(name) ?? compiledFrom(address).then((module) => void (compiled[name] = module)).finally(() => coming.delete(name));
+    const promise =
+      coming.get(name) ??
+      compiledFrom(address)
+        .then((module) => void (compiled[name] = module))
+        .finally(() => coming.delete(name));
     coming.set(name, promise);
     return promise;
   }
@@ -138,7 +196,9 @@ async function compiledFrom(url) {
   const answer = await answered(url);
   const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');
   // A server with the wrong MIME type only costs time, as in the generated code.
-  return isWasm ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  return isWasm
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** @param {URL} url */

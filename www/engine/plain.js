@@ -1,6 +1,7 @@
-// Checks numbers before they enter wasm. The bindings would convert "3", null, true or an object silently in the middle of a
-// call. An object's `valueOf` then runs after the address of the handle is read, and if it frees the handle, the core uses
-// freed memory. The core checks whole numbers and ranges itself.
+// Checks numbers before they enter wasm. The bindings would convert "3", null, true or an object
+// silently in the middle of a call. An object's `valueOf` then runs after the address of the handle
+// is read, and if it frees the handle, the core uses freed memory. The core checks whole numbers
+// and ranges itself.
 
 /**
  * @param {string} name of the parameter, for the message
@@ -19,26 +20,46 @@ export function plain(name, value) {
  * @template {Uint8Array | Uint32Array} T
  * @param {string} name of the parameter, for the message
  * @param {ArrayLike<number>} values
- * @param {{ new (length: number): T, from(values: ArrayLike<number>): T, readonly BYTES_PER_ELEMENT: number }} Type
+ * @param {{ new (length: number): T, from(values: ArrayLike<number>): T,
+ *   readonly BYTES_PER_ELEMENT: number }} Type
  * @returns {T}
  * @throws an OptionError for the first value that does not fit
  */
 export function wholeNumbers(name, values, Type) {
   if (values instanceof Type) return values;
-  if (typeof values?.length !== 'number' || typeof values === 'string') throw fault(name, values, 'an array of numbers');
+  if (typeof values?.length !== 'number' || typeof values === 'string')
+    throw fault(name, values, 'an array of numbers');
   const numbers = Type.from(values);
   const wrong = numbers.findIndex((number, at) => number !== values[at]);
   if (wrong < 0) return numbers;
-  throw fault(`${name}[${wrong}]`, values[wrong], `a whole number from 0 to ${256 ** Type.BYTES_PER_ELEMENT - 1}`);
+  throw fault(
+    `${name}[${wrong}]`,
+    values[wrong],
+    `a whole number from 0 to ${256 ** Type.BYTES_PER_ELEMENT - 1}`,
+  );
 }
 
-/** Returns an OptionError. @param {string} name of the parameter @param {unknown} value @param {string} expected */
-export const fault = (name, value, expected) => named('OptionError', '{name}: found {found}; expected {expected}', { name, found: wordOf(value), expected: { code: expected, parameters: {} } });
+/**
+ * Returns an OptionError.
+ *
+ * @param {string} name of the parameter
+ * @param {unknown} value
+ * @param {string} expected
+ */
+export const fault = (name, value, expected) =>
+  named('OptionError', '{name}: found {found}; expected {expected}', {
+    name,
+    found: wordOf(value),
+    expected: { code: expected, parameters: {} },
+  });
 
 /**
  * Returns an error like the core's: with a name, and a sentence with placeholders as `code`.
  *
- * @param {string} name @param {string} code @param {import('../pkg/cubechase.js').SaidError['parameters']} [parameters] @returns {import('../pkg/cubechase.js').SaidError}
+ * @param {string} name
+ * @param {string} code
+ * @param {import('../pkg/cubechase.js').SaidError['parameters']} [parameters]
+ * @returns {import('../pkg/cubechase.js').SaidError}
  */
 export function named(name, code, parameters = {}) {
   const text = code.replace(/\{(\w+)\}/g, (place, key) => {
@@ -51,17 +72,48 @@ export function named(name, code, parameters = {}) {
 /** Describes a value in a word or two. @param {unknown} value */
 export function wordOf(value) {
   if (typeof value === 'string') return `"${value}"`;
-  return value === null || typeof value === 'boolean' || typeof value === 'number' ? String(value) : typeof value;
+  return value === null || typeof value === 'boolean' || typeof value === 'number'
+    ? String(value)
+    : typeof value;
 }
 
-/** Splits a flat array into pairs x, y. @param {ArrayLike<number>} flat @returns {[number, number][]} */
-export const pairs = (flat) => Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
+/**
+ * Splits a flat array into pairs x, y.
+ *
+ * @param {ArrayLike<number>} flat
+ * @returns {[number, number][]}
+ */
+export const pairs = (flat) =>
+  Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
 
-/** Splits a flat array into triples. @param {ArrayLike<number>} flat @returns {[number, number, number][]} */
-export const triples = (flat) => Array.from({ length: flat.length / 3 }, (_, at) => [flat[3 * at], flat[3 * at + 1], flat[3 * at + 2]]);
+/**
+ * Splits a flat array into triples.
+ *
+ * @param {ArrayLike<number>} flat
+ * @returns {[number, number, number][]}
+ */
+export const triples = (flat) =>
+  Array.from({ length: flat.length / 3 }, (_, at) => [
+    flat[3 * at],
+    flat[3 * at + 1],
+    flat[3 * at + 2],
+  ]);
 
-/** Returns a column of a flat array with rows of some width. @param {ArrayLike<number>} flat @param {number} width @param {number} at */
-export const column = (flat, width, at) => Float64Array.from({ length: flat.length / width }, (_, row) => flat[width * row + at]);
+/**
+ * Returns a column of a flat array with rows of some width.
+ *
+ * @param {ArrayLike<number>} flat
+ * @param {number} width
+ * @param {number} at
+ */
+export const column = (flat, width, at) =>
+  Float64Array.from({ length: flat.length / width }, (_, row) => flat[width * row + at]);
 
-/** Returns column and row of a cell. @param {number} key @param {number} width @returns {[number, number]} */
+/**
+ * Returns column and row of a cell.
+ *
+ * @param {number} key
+ * @param {number} width
+ * @returns {[number, number]}
+ */
 export const placeOf = (key, width) => [key % width, Math.floor(key / width)];

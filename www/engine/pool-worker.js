@@ -1,5 +1,5 @@
-// Runs in each worker of a SearchPool. It takes grids and chunks of queries in order, and answers in slices, so that a cancel
-// can arrive between them.
+// Runs in each worker of a SearchPool. It takes grids and chunks of queries in order, and answers
+// in slices, so that a cancel can arrive between them.
 
 import { GridBatch } from './batch.js';
 import { GridWorld } from './grid.js';
@@ -15,9 +15,11 @@ import { parent } from './threads.js';
  * @typedef {{ type: 'start', modules: Modules, options: SearchOptions }} Start
  * @typedef {{ type: 'grid', width: number, height: number, cells: Uint8Array }} Cells
  * @typedef {{ type: 'edits', edits: Uint32Array }} Edits x, y and the new byte of each cell
- * @typedef {{ type: 'chunk', job: number, at: number, queries: Uint32Array, paths: boolean, expect: number, dropped?: boolean }} Chunk
+ * @typedef {{ type: 'chunk', job: number, at: number, queries: Uint32Array, paths: boolean, expect:
+ *   number, dropped?: boolean }} Chunk
  * @typedef {{ type: 'cancel', job: number }} Cancel
- * @typedef {{ name: string, message: string, said: object | undefined, fatal: boolean }} Fault its sentence also with places, if the core has made it
+ * @typedef {{ name: string, message: string, said: object | undefined, fatal: boolean }} Fault its
+ *   sentence also with places, if the core has made it
  * @typedef {{ type: 'ready' }} Ready
  * @typedef {{ type: 'answers', job: number, at: number, ms: number, answers: Answers }} Answered
  * @typedef {{ type: 'dropped', job: number }} Dropped
@@ -50,9 +52,11 @@ port.onmessage = ({ data }) => {
     return;
   }
   if (task.type === 'chunk') chunks.add(task);
-  last = last.then(() => (task.type === 'chunk' ? answer(task) : take(task))).catch((error) => {
-    tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
-  });
+  last = last
+    .then(() => (task.type === 'chunk' ? answer(task) : take(task)))
+    .catch((error) => {
+      tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
+    });
 };
 
 /** @param {Start | Cells | Edits} task */
@@ -80,7 +84,7 @@ async function answer(chunk) {
   const from = performance.now();
   const batch = new GridBatch(chunk.queries, chunk);
   try {
-    for (let done = false; !done && !chunk.dropped; ) {
+    for (let done = false; !done && !chunk.dropped;) {
       const began = performance.now();
       done = batch.run(search, grid, budget);
       const took = performance.now() - began;
@@ -91,7 +95,10 @@ async function answer(chunk) {
     if (chunk.dropped) tell({ type: 'dropped', job });
     else {
       const answers = batch.answers();
-      tell({ type: 'answers', job, at, ms: performance.now() - from, answers }, Object.values(answers).map(({ buffer }) => buffer));
+      tell(
+        { type: 'answers', job, at, ms: performance.now() - from, answers },
+        Object.values(answers).map(({ buffer }) => buffer),
+      );
     }
   } catch (error) {
     // After a trap in the middle of a call, nothing can be freed.
@@ -103,8 +110,22 @@ async function answer(chunk) {
   batch.free();
 }
 
-/** Returns the fault of an error. Errors of the core have names. After any other error, the module cannot be used again. @param {unknown} error @returns {Fault} */
+/**
+ * Returns the fault of an error. Errors of the core have names. After any other error, the module
+ * cannot be used again.
+ *
+ * @param {unknown} error
+ * @returns {Fault}
+ */
 function faultOf(error) {
-  const { name, message, code, parameters } = /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (error instanceof Error ? error : new Error(String(error)));
-  return { name, message, said: parameters && { code, parameters }, fatal: name !== 'OptionError' && name !== 'SearchError' };
+  const { name, message, code, parameters } =
+    /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (
+      error instanceof Error ? error : new Error(String(error))
+    );
+  return {
+    name,
+    message,
+    said: parameters && { code, parameters },
+    fatal: name !== 'OptionError' && name !== 'SearchError',
+  };
 }

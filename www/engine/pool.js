@@ -1,5 +1,6 @@
-// Thousands of queries on one grid, on all cores of the machine and outside the page's thread. Each worker has its own search,
-// tables and grid. Queries are dispatched in chunks of a few milliseconds, so that the load is even.
+// Thousands of queries on one grid, on all cores of the machine and outside the page's thread. Each
+// worker has its own search, tables and grid. Queries are dispatched in chunks of a few
+// milliseconds, so that the load is even.
 
 import { loadParts, modules } from './load.js';
 import { fault, named, wholeNumbers } from './plain.js';
@@ -14,12 +15,14 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @typedef {import('./pool-worker.js').FromWorker} FromWorker
  * @typedef {import('./pool-worker.js').ToWorker} ToWorker
  *
- * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions `workers`: left out, one per core
+ * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions
+ *   `workers`: left out, one per core
  *
  * @typedef {object} BatchOptions
  * @property {boolean} [paths] whether answers include paths, false
  * @property {AbortSignal | undefined} [signal] cancels
- * @property {((answered: number, total: number) => void) | undefined} [onProgress] called after each chunk of answers
+ * @property {((answered: number, total: number) => void) | undefined} [onProgress] called after
+ *   each chunk of answers
  *
  * @typedef {object} Slot
  * @property {Thread} thread
@@ -43,7 +46,10 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 export { GridBatch, OUTCOMES } from './batch.js';
 
-/** The target milliseconds of a chunk: short, so that all workers end together, but long compared with a message. */
+/**
+ * The target milliseconds of a chunk: short, so that all workers end together, but long compared
+ * with a message.
+ */
 const CHUNK_MS = 8;
 /** Queries of a chunk before their time is known. */
 const FIRST_CHUNK = 8;
@@ -84,8 +90,14 @@ export class SearchPool {
    */
   constructor({ workers = cores(), ...options } = {}) {
     const [own] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
-    if (own !== undefined) throw named('OptionError', '{own}: found a function, which no worker can be sent; expected a word', { own });
-    if (!Number.isInteger(workers) || workers < 1) throw fault('workers', workers, 'a whole number from 1');
+    if (own !== undefined)
+      throw named(
+        'OptionError',
+        '{own}: found a function, which no worker can be sent; expected a word',
+        { own },
+      );
+    if (!Number.isInteger(workers) || workers < 1)
+      throw fault('workers', workers, 'a whole number from 1');
     this.#size = workers;
     this.#options = options;
   }
@@ -100,10 +112,12 @@ export class SearchPool {
   }
 
   /**
-   * Sets the grid of the next batches, and starts the workers if none run. You can edit the grid without another call.
+   * Sets the grid of the next batches, and starts the workers if none run. You can edit the grid
+   * without another call.
    *
    * @param {GridWorld} grid
-   * @throws an OptionError for options that a search refuses, and an Error if workers cannot start; then none are left
+   * @throws an OptionError for options that a search refuses, and an Error if workers cannot start;
+   *   then none are left
    */
   async open(grid) {
     this.#grid = grid;
@@ -112,17 +126,21 @@ export class SearchPool {
   }
 
   /**
-   * Answers queries on the grid at the time of the call. You can call it again before the first batch ends. Batches are
-   * answered in order.
+   * Answers queries on the grid at the time of the call. You can call it again before the first
+   * batch ends. Batches are answered in order.
    *
    * @param {ArrayLike<number>} queries four whole numbers each: x and y of start and goal
    * @param {BatchOptions} [options]
    * @returns {Promise<Answers>} as from `GridBatch`
-   * @throws an OptionError or a SearchError like `GridBatch`, the reason of the signal, what `onProgress` throws, and an Error if a worker stops or the pool is closed
+   * @throws an OptionError or a SearchError like `GridBatch`, the reason of the signal, what
+   *   `onProgress` throws, and an Error if a worker stops or the pool is closed
    */
   async batch(queries, { paths = false, signal, onProgress } = {}) {
     if (!this.#grid) throw new Error('the pool has no grid; expected open(grid) first');
-    if (queries.length % 4 !== 0) throw named('OptionError', 'queries: found {count} numbers; expected four a query', { count: String(queries.length) });
+    if (queries.length % 4 !== 0)
+      throw named('OptionError', 'queries: found {count} numbers; expected four a query', {
+        count: String(queries.length),
+      });
     signal?.throwIfAborted();
     const snapshot = (this.#snapshot = snapshotOf(this.#grid, this.#snapshot));
     const id = this.#jobCount++;
@@ -130,9 +148,24 @@ export class SearchPool {
     const over = new AbortController();
     /** @type {Promise<Answers>} */
     const answers = new Promise((resolve, reject) => {
-      const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+      const job = {
+        id,
+        queries: wholeNumbers('queries', queries, Uint32Array).slice(),
+        total,
+        snapshot,
+        paths,
+        next: 0,
+        answered: 0,
+        paces: /** @type {[number, number]} */ ([0, 0]),
+        parts: [],
+        progress: onProgress ?? (() => {}),
+        resolve,
+        reject,
+      };
       if (total === 0) return resolve(joined(job));
-      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { signal: over.signal });
+      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), {
+        signal: over.signal,
+      });
       this.#jobs.push(job);
       this.#dispatch();
     });
@@ -152,12 +185,16 @@ export class SearchPool {
     try {
       await Promise.race([loadParts(parts), rejected]);
       const start = { type: 'start', modules: modules(parts), options: this.#options };
-      const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#addSlot(start, () => resolve(undefined))));
+      const all = Array.from(
+        { length: this.#size },
+        () => new Promise((resolve) => this.#addSlot(start, () => resolve(undefined))),
+      );
       this.#dispatch();
       await Promise.race([Promise.all(all), rejected]);
     } catch (error) {
       // Unless it was closed and opened again.
-      if (this.#rejectOpen === rejectOpen) this.#stop(error instanceof Error ? error : new Error(String(error)));
+      if (this.#rejectOpen === rejectOpen)
+        this.#stop(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
   }
@@ -228,7 +265,11 @@ export class SearchPool {
     const post = slot.thread.post;
     if (slot.snapshotId !== snapshot.id) {
       const { width, height, cells, edits } = snapshot;
-      post(edits && slot.snapshotId === snapshot.id - 1 ? { type: 'edits', edits } : { type: 'grid', width, height, cells });
+      post(
+        edits && slot.snapshotId === snapshot.id - 1
+          ? { type: 'edits', edits }
+          : { type: 'grid', width, height, cells },
+      );
       slot.snapshotId = snapshot.id;
     }
     const left = job.total - next;
@@ -238,7 +279,9 @@ export class SearchPool {
     const fast = pace > 0 ? Math.floor(CHUNK_MS / pace) : FIRST_CHUNK;
     const count = Math.max(1, Math.min(fast, Math.ceil(share / CHUNKS_AHEAD)));
     const dispatched = queries.slice(4 * next, 4 * (next + count));
-    post({ type: 'chunk', job: id, at: next, queries: dispatched, paths, expect: share }, [dispatched.buffer]);
+    post({ type: 'chunk', job: id, at: next, queries: dispatched, paths, expect: share }, [
+      dispatched.buffer,
+    ]);
     job.next += count;
     slot.waiting += 1;
   }
@@ -247,11 +290,16 @@ export class SearchPool {
   #drop(job, error) {
     if (!this.#jobs.includes(job)) return;
     this.#jobs.splice(this.#jobs.indexOf(job), 1);
-    for (const slot of this.#slots) if (slot.waiting > 0) slot.thread.post({ type: 'cancel', job: job.id });
+    for (const slot of this.#slots)
+      if (slot.waiting > 0) slot.thread.post({ type: 'cancel', job: job.id });
     job.reject(error);
   }
 
-  /** Ends all jobs and workers. The next batch needs `open` first. @param {Error} error rejects all running batches */
+  /**
+   * Ends all jobs and workers. The next batch needs `open` first.
+   *
+   * @param {Error} error rejects all running batches
+   */
   #stop(error) {
     this.#started = this.#grid = this.#snapshot = null;
     this.#rejectOpen(error);
@@ -260,17 +308,32 @@ export class SearchPool {
   }
 }
 
-/** Returns the answers of all chunks, in the order of the queries. @param {Job} job @returns {Answers} */
+/**
+ * Returns the answers of all chunks, in the order of the queries.
+ *
+ * @param {Job} job
+ * @returns {Answers}
+ */
 function joined({ total, parts }) {
   parts.sort((a, b) => a.at - b.at);
   const length = parts.reduce((sum, { answers }) => sum + answers.paths.length, 0);
   /** @type {Answers} */
-  const all = { status: new Uint8Array(total), cost: new Float64Array(total), expanded: new Float64Array(total), paths: new Float32Array(length), pathStarts: new Uint32Array(total + 1) };
+  const all = {
+    status: new Uint8Array(total),
+    cost: new Float64Array(total),
+    expanded: new Float64Array(total),
+    paths: new Float32Array(length),
+    pathStarts: new Uint32Array(total + 1),
+  };
   let from = 0;
   for (const { at, answers } of parts) {
-    for (const each of /** @type {const} */ (['status', 'cost', 'expanded'])) all[each].set(answers[each], at);
+    for (const each of /** @type {const} */ (['status', 'cost', 'expanded']))
+      all[each].set(answers[each], at);
     all.paths.set(answers.paths, from);
-    all.pathStarts.set(answers.pathStarts.map((start) => start + from), at);
+    all.pathStarts.set(
+      answers.pathStarts.map((start) => start + from),
+      at,
+    );
     from += answers.paths.length;
   }
   return all;

@@ -1,7 +1,9 @@
-// A search over a GridWorld. It borrows the grid only during a call, so one search serves many grids, and a grid many searches.
+// A search over a GridWorld. It borrows the grid only during a call, so one search serves many
+// grids, and a grid many searches.
 //
-// With the option `record`, it stores every event on a tape with a playhead that moves in both directions: see `show`. Further
-// steps do not move the playhead, and moving it does not repeat the search.
+// With the option `record`, it stores every event on a tape with a playhead that moves in both
+// directions: see `show`. Further steps do not move the playhead, and moving it does not repeat the
+// search.
 
 import { Grid, Search } from '../pkg/cubechase.js';
 import { expectLoaded, callLocked, searchOf } from './handle.js';
@@ -22,17 +24,23 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
 /**
  * Options with your own functions instead of words, see `OwnFunctions`.
  *
- * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
+ * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?:
+ *   SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
 
 /**
  * @typedef {object} Preparing
  * @property {AbortSignal} [signal] cancels, and discards unfinished tables
- * @property {(progress: Preparation) => void} [onProgress] called after each slice; if it throws, that cancels too
+ * @property {(progress: Preparation) => void} [onProgress] called after each slice; if it throws,
+ *   that cancels too
  * @property {number} [slice] milliseconds of work per slice, 4
  */
 
-/** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
+/**
+ * @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h:
+ *   Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }}
+ *   OpenListing
+ */
 
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
@@ -41,7 +49,21 @@ const KINDS = ['buckets', 'heap', 'list'];
 const FIRST_SLICE = 4096;
 
 /** Members that the module's class has under the same name. */
-const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'generated', 'relabelled', 'discardTables', 'expect', 'window']);
+const SAME = /** @type {const} */ ([
+  'guarantee',
+  'admissible',
+  'consistent',
+  'chosen',
+  'reason',
+  'straight',
+  'full',
+  'skimmed',
+  'generated',
+  'relabelled',
+  'discardTables',
+  'expect',
+  'window',
+]);
 
 /** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
@@ -55,7 +77,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   #grid = null;
 
   /**
-   * @param {OwnOptions} [options] the search calls functions for each cell, which is slower than words
+   * @param {OwnOptions} [options] the search calls functions for each cell, which is slower than
+   *   words
    * @throws an OptionError
    *
    * @example
@@ -69,14 +92,18 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     const own = ownOf(options);
     const parts = /** @type {import('./load.js').PartName[]} */ (own ? ['own'] : []);
     expectLoaded(['lab', ...parts]);
-    super('GridSearch', own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options)));
+    super(
+      'GridSearch',
+      own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options)),
+    );
     // A copy, so that later changes of the object do not affect the search.
     this.#options = /** @type {SearchOptions} */ ({ ...options });
     this.#own = parts;
   }
 
   /**
-   * Loads the code that the options need, and grids of ASCII and `.map` text. Returns the search. `load()` loads everything.
+   * Loads the code that the options need, and grids of ASCII and `.map` text. Returns the search.
+   * `load()` loads everything.
    *
    * @param {OwnOptions} [options]
    * @throws an OptionError, and an Error if a file could not be fetched
@@ -86,7 +113,11 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * const grid = GridWorld.fromText(text);
    */
   static async create(options = {}) {
-    await loadParts(['lab', ...partsOf(/** @type {SearchOptions} */ (options)), .../** @type {import('./load.js').PartName[]} */ (ownOf(options) ? ['own'] : [])]);
+    await loadParts([
+      'lab',
+      ...partsOf(/** @type {SearchOptions} */ (options)),
+      .../** @type {import('./load.js').PartName[]} */ (ownOf(options) ? ['own'] : []),
+    ]);
     return new GridSearch(options);
   }
 
@@ -95,22 +126,29 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
-    const [fromX, fromY, toX, toY] = [plain('from x', from?.[0]), plain('from y', from?.[1]), plain('to x', to?.[0]), plain('to y', to?.[1])];
+    const [fromX, fromY, toX, toY] = [
+      plain('from x', from?.[0]),
+      plain('from y', from?.[1]),
+      plain('to x', to?.[0]),
+      plain('to y', to?.[1]),
+    ];
     this.withMap(grid, (search, map) => search.start(map, fromX, fromY, toX, toY));
     this.#grid = grid;
   }
   /**
-   * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that `start` does not.
+   * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that
+   * `start` does not.
    *
    * @param {GridWorld} grid
-   * @throws a SearchError if the options do not apply to this map, or the tables would exceed `mostWork` or `mostBytes`
+   * @throws a SearchError if the options do not apply to this map, or the tables would exceed
+   *   `mostWork` or `mostBytes`
    */
   prepare(grid) {
     this.withMap(grid, (search, map) => search.prepare(map));
   }
   /**
-   * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map many times, so they need
-   * more calls.
+   * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map
+   * many times, so they need more calls.
    *
    * @param {GridWorld} grid @param {number} cells about how many to visit in this call
    * @returns whether all is done
@@ -119,8 +157,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
   }
   /**
-   * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see `loadTables`. Makes the table first
-   * if necessary.
+   * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see
+   * `loadTables`. Makes the table first if necessary.
    *
    * @param {GridWorld} grid
    * @returns {Uint8Array} the same for the same map on every machine
@@ -134,28 +172,35 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Reads the table of a map from such a file instead of making it. Discards the current search.
    *
    * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
-   * @throws a TableError for a damaged file, or one of another kind or another map; then nothing changes
+   * @throws a TableError for a damaged file, or one of another kind or another map; then nothing
+   *   changes
    */
   loadTables(grid, bytes) {
     expectLoaded(['searches']);
-    this.withMap(grid, (search, map) => search.loadTables(map, wholeNumbers('bytes', bytes, Uint8Array)));
+    this.withMap(grid, (search, map) =>
+      search.loadTables(map, wholeNumbers('bytes', bytes, Uint8Array)),
+    );
   }
   /**
-   * Returns the progress of the tables of `prepare` on a map: `done` of `expected` cells, as `prepareSome` counts them. The two
-   * are equal when the tables are ready or none are needed, and their ratio never falls. For a hierarchy, `expected` is an upper
-   * bound until its subgoals are found. `bytes` is the size of the finished tables. After an edit, jump tables are updated. For
-   * other tables, `outdated` says that they will be made again, and the numbers say what that costs.
+   * Returns the progress of the tables of `prepare` on a map: `done` of `expected` cells, as
+   * `prepareSome` counts them. The two are equal when the tables are ready or none are needed, and
+   * their ratio never falls. For a hierarchy, `expected` is an upper bound until its subgoals are
+   * found. `bytes` is the size of the finished tables. After an edit, jump tables are updated. For
+   * other tables, `outdated` says that they will be made again, and the numbers say what that
+   * costs.
    *
    * @param {GridWorld} grid
    * @returns {Preparation}
    */
   preparation(grid) {
-    const [done = 0, expected = 0, bytes = 0, outdated] = this.withMap(grid, (search, map) => search.preparation(map));
+    const [done = 0, expected = 0, bytes = 0, outdated] = this.withMap(grid, (search, map) =>
+      search.preparation(map),
+    );
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
-   * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. If the map is edited meanwhile, the
-   * tables are made again.
+   * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. If the map is
+   * edited meanwhile, the tables are made again.
    *
    * @param {GridWorld} grid @param {Preparing} [how]
    * @returns {Promise<Preparation>} the cost of the tables
@@ -181,7 +226,10 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
         onProgress?.(progress);
         if (isDone) return progress;
         // At most doubles, because the work per cell differs.
-        cells = Math.max(1, Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))));
+        cells = Math.max(
+          1,
+          Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))),
+        );
         await new Promise((resolve) => setTimeout(resolve));
       }
     } catch (error) {
@@ -194,8 +242,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     }
   }
   /**
-   * Searches again on the same map, edited or not, to the same goal. Step or run it as after `start`. D* Lite repairs its last
-   * search, unless its tape is full. All others begin again.
+   * Searches again on the same map, edited or not, to the same goal. Step or run it as after
+   * `start`. D* Lite repairs its last search, unless its tape is full. All others begin again.
    *
    * @param {GridWorld} grid @param {[number, number]} [from] the last start by default
    * @throws a SearchError if nothing was started, or for a map of another size
@@ -206,7 +254,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     this.#grid = grid;
   }
   /**
-   * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes first.
+   * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes
+   * first.
    *
    * @param {GridWorld} grid @param {number} n
    * @throws a SearchError like `replan`
@@ -235,13 +284,16 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     }
   }
 
-  /** The number of cells on the path or under its lines, with both ends; 0 until there is a path. */
+  /**
+   * The number of cells on the path or under its lines, with both ends; 0 until there is a path.
+   */
   get pathLength() {
     return this.handle.pathCells().length / 2;
   }
   /**
-   * Returns a copy of g for each cell of the searched grid, row by row; empty before the first start. g is the cost of the best
-   * path found from the start, or to the goal in searches that begin there; NaN for an unseen cell.
+   * Returns a copy of g for each cell of the searched grid, row by row; empty before the first
+   * start. g is the cost of the best path found from the start, or to the goal in searches that
+   * begin there; NaN for an unseen cell.
    *
    * @returns {Float64Array}
    *
@@ -267,28 +319,35 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return this.#grid ? this.handle.fCopy(this.#grid.handle) : new Float64Array();
   }
   /**
-   * Returns the key `y * width + x` of each cell's parent: the cell before it on its path, or after it if g is the cost to the
-   * goal. The first cell of the path is its own parent. Unseen cells have 4294967295.
+   * Returns the key `y * width + x` of each cell's parent: the cell before it on its path, or after
+   * it if g is the cost to the goal. The first cell of the path is its own parent. Unseen cells
+   * have 4294967295.
    */
   parents() {
     return this.#grid ? this.handle.parentCopy(this.#grid.handle) : new Uint32Array();
   }
   /**
-   * Returns a copy of the path: its cells, or with `straight` the points where its lines turn. Those can be corners of cells:
-   * (0, 0) is the centre of the first cell, so corners are at halves.
+   * Returns a copy of the path: its cells, or with `straight` the points where its lines turn.
+   * Those can be corners of cells: (0, 0) is the centre of the first cell, so corners are at
+   * halves.
    *
    * @returns {[number, number][]}
    */
   path() {
     return pairs(this.handle.path());
   }
-  /** Returns the cells under the path: the path itself, unless it consists of lines. @returns {[number, number][]} */
+  /**
+   * Returns the cells under the path: the path itself, unless it consists of lines.
+   *
+   * @returns {[number, number][]}
+   */
   pathCells() {
     return pairs(this.handle.pathCells());
   }
   /**
-   * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other searches. After an edit of the
-   * grid, it is empty and the status `stale`, until you search again.
+   * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other
+   * searches. After an edit of the grid, it is empty and the status `stale`, until you search
+   * again.
    *
    * @param {number} x @param {number} y
    */
@@ -298,21 +357,35 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * Returns the open list at the playhead, in its own order. `cells` are x, y pairs. The children of entry n of a heap are at
-   * 2n + 1 and 2n + 2. In buckets, the next entry to expand comes first, and `bucket` is the number of an entry's bucket. An entry
-   * that is not `live` is stale: its cell was expanded, or found at a lower cost. `comparisons` and `moves` count the comparisons
-   * and writes of entries so far.
+   * Returns the open list at the playhead, in its own order. `cells` are x, y pairs. The children
+   * of entry n of a heap are at 2n + 1 and 2n + 2. In buckets, the next entry to expand comes
+   * first, and `bucket` is the number of an entry's bucket. An entry that is not `live` is stale:
+   * its cell was expanded, or found at a lower cost. `comparisons` and `moves` count the
+   * comparisons and writes of entries so far.
    *
-   * @returns {OpenListing | null} null without a tape, for searches without a single list (from both ends, by subgoals, IDA*),
-   * and for those whose list has no f (D* Lite, Anya, a flow field over floor)
+   * @returns {OpenListing | null} null without a tape, for searches without a single list (from
+   *   both ends, by subgoals, IDA*), and for those whose list has no f (D* Lite, Anya, a flow field
+   *   over floor)
    * @throws a SearchError after about 300,000 steps, when rebuilding the list would take too long
    */
   openList() {
     expectLoaded(['searches']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.handle.openList();
     if (kind === undefined) return null;
-    const cells = Int32Array.from({ length: rest.length / 3 }, (_, at) => rest[6 * (at >> 1) + (at % 2)]);
-    return { kind: KINDS[kind], cells, f: column(rest, 6, 2), h: column(rest, 6, 3), live: Uint8Array.from(column(rest, 6, 4)), bucket: column(rest, 6, 5), comparisons, moves };
+    const cells = Int32Array.from(
+      { length: rest.length / 3 },
+      (_, at) => rest[6 * (at >> 1) + (at % 2)],
+    );
+    return {
+      kind: KINDS[kind],
+      cells,
+      f: column(rest, 6, 2),
+      h: column(rest, 6, 3),
+      live: Uint8Array.from(column(rest, 6, 4)),
+      bucket: column(rest, 6, 5),
+      comparisons,
+      moves,
+    };
   }
   /**
    * Returns a copy of the numbers of all cells at the playhead, row by row; NaN for unseen cells.
@@ -323,24 +396,37 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     expectLoaded(['searches']);
     return this.handle.field('ghf'.indexOf(kind));
   }
-  /** Returns for each cell, row by row, the last step up to the playhead that expanded it; 0 for none. */
+  /**
+   * Returns for each cell, row by row, the last step up to the playhead that expanded it; 0 for
+   * none.
+   */
   orders() {
     expectLoaded(['searches']);
     return this.handle.orders();
   }
-  /** Returns the landmarks or waypoints of the tables, in the order of their placement; none before the tables are made, and for estimates without tables. @returns {[number, number][]} */
+  /**
+   * Returns the landmarks or waypoints of the tables, in the order of their placement; none before
+   * the tables are made, and for estimates without tables.
+   *
+   * @returns {[number, number][]}
+   */
   places() {
     expectLoaded(['searches']);
     return this.#places(this.handle.places());
   }
-  /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
+  /**
+   * The cell that the last step before the playhead expanded.
+   *
+   * @returns {[number, number] | null}
+   */
   get current() {
     const { current, width } = this.handle;
     return current === undefined ? null : placeOf(current, width);
   }
   /**
-   * Returns the path from the first cell of the search to the current one, by the parents at the playhead; with `straight`, only
-   * the cells where its lines turn. The first cell is the start, or the goal in searches that begin there.
+   * Returns the path from the first cell of the search to the current one, by the parents at the
+   * playhead; with `straight`, only the cells where its lines turn. The first cell is the start, or
+   * the goal in searches that begin there.
    *
    * @param {GridWorld} grid the searched map
    * @returns {[number, number][]}
@@ -349,17 +435,22 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return this.#places(this.withMap(grid, (search, map) => search.trail(map)));
   }
   /**
-   * Returns the line-of-sight checks of the step at the playhead, for searches at any angle: from, to, and 1 if the line is
-   * clear, otherwise 0.
+   * Returns the line-of-sight checks of the step at the playhead, for searches at any angle: from,
+   * to, and 1 if the line is clear, otherwise 0.
    *
    * @returns {[number, number, number, number, number][]}
    */
   sights() {
     const { width } = this.handle;
-    return triples(this.handle.sights()).map(([from, to, clear]) => [...placeOf(from, width), ...placeOf(to, width), clear]);
+    return triples(this.handle.sights()).map(([from, to, clear]) => [
+      ...placeOf(from, width),
+      ...placeOf(to, width),
+      clear,
+    ]);
   }
   /**
-   * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not opened, why.
+   * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not
+   * opened, why.
    *
    * @param {GridWorld} grid the searched map @param {number} x @param {number} y
    * @returns {Explanation | null} null without a recording
@@ -369,7 +460,9 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * search.explain(grid, 4, 2).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
    */
   explain(grid, x, y) {
-    return this.withMap(grid, (search, map) => search.explain(map, plain('x', x), plain('y', y))) ?? null;
+    return (
+      this.withMap(grid, (search, map) => search.explain(map, plain('x', x), plain('y', y))) ?? null
+    );
   }
   /** @param {Uint32Array} keys */
   #places(keys) {
@@ -382,8 +475,10 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    *
    * @template T
    * @override
-   * @param {import('./handle.js').MapOf<Search>} grid @param {(search: Search, map: Grid) => T} call
-   * @throws an Error that says what to await if a required part of the module is not loaded, and an OptionError for a value that is no grid
+   * @param {import('./handle.js').MapOf<Search>} grid
+   * @param {(search: Search, map: Grid) => T} call
+   * @throws an Error that says what to await if a required part of the module is not loaded, and an
+   *   OptionError for a value that is no grid
    */
   withMap(grid, call) {
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
@@ -398,10 +493,19 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
 /** The options that are functions. */
 const OWN = /** @type {const} */ (['rank', 'cost', 'neighbours', 'goal', 'reopen']);
 
-/** Splits options into words and functions; null if there are no functions. @param {OwnOptions} options @returns {[SearchOptions, OwnFunctions] | null} */
+/**
+ * Splits options into words and functions; null if there are no functions.
+ *
+ * @param {OwnOptions} options
+ * @returns {[SearchOptions, OwnFunctions] | null}
+ */
 function ownOf(options) {
-  const own = typeof options?.heuristic === 'function' ? [...OWN, /** @type {const} */ ('heuristic')] : OWN;
+  const own =
+    typeof options?.heuristic === 'function' ? [...OWN, /** @type {const} */ ('heuristic')] : OWN;
   if (!own.some((name) => options?.[name] !== undefined)) return null;
   const functions = Object.fromEntries(own.map((name) => [name, options[name]]));
-  return [Object.fromEntries(Object.entries(options).filter(([name]) => !(name in functions))), functions];
+  return [
+    Object.fromEntries(Object.entries(options).filter(([name]) => !(name in functions))),
+    functions,
+  ];
 }

@@ -12,28 +12,33 @@ import { builtin } from './parts.js';
  * @property {number} width
  * @property {number} height
  * @property {Uint8Array} cells in shared memory, if available
- * @property {Uint32Array | null} edits x, y and the new byte of each cell that has changed since the last snapshot, if they are few
+ * @property {Uint32Array | null} edits x, y and the new byte of each cell that has changed since
+ *   the last snapshot, if they are few
  *
  * @typedef {object} Thread
  * @property {(message: object, transfer?: Transferable[]) => void} post
  * @property {() => void} end
  *
  * @typedef {{ message: (data: any) => void, failed: (error: Error) => void }} Listener
- * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage: ((event: MessageEvent) => void) | null }} Port
+ * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage:
+ *   ((event: MessageEvent) => void) | null }} Port
  */
 
 /** Returns the number of threads that this machine runs at a time. @returns {number} */
-export const cores = () => globalThis.navigator?.hardwareConcurrency || builtin('node:os')?.availableParallelism() || 1;
+export const cores = () =>
+  globalThis.navigator?.hardwareConcurrency || builtin('node:os')?.availableParallelism() || 1;
 
 /** Returns whether workers can share memory: in Node, and in a cross-origin isolated page. */
-export const sharesMemory = () => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
+export const sharesMemory = () =>
+  typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
 
 /** In a worker: returns the port to the parent. @returns {Port} */
 export const parent = () => builtin('node:worker_threads')?.parentPort ?? globalThis;
 
 /**
- * @param {(Worker: any) => any} make calls `new Worker(new URL(…, import.meta.url), { type: 'module' })`, by which bundlers
- * find the script
+ * @param {(Worker: any) => any} make calls
+ *   `new Worker(new URL(…, import.meta.url), { type: 'module' })`, by which bundlers find the
+ *   script
  * @param {Listener} to
  * @returns {Thread}
  */
@@ -43,28 +48,39 @@ export function startThread(make, { message, failed }) {
   if (NodeWorker) {
     worker.on('message', message);
     worker.on('error', failed);
-    worker.on('exit', (/** @type {number} */ code) => failed(new Error(`a worker ended with exit code ${code}`)));
+    worker.on('exit', (/** @type {number} */ code) =>
+      failed(new Error(`a worker ended with exit code ${code}`)),
+    );
   } else {
     worker.onmessage = (/** @type {MessageEvent} */ { data }) => message(data);
     worker.onmessageerror = () => failed(new Error('a message of a worker could not be read'));
     // An event without a message means that the script could not be loaded.
-    worker.onerror = (/** @type {ErrorEvent} */ event) => failed(new Error(event.message || NOT_STARTED));
+    worker.onerror = (/** @type {ErrorEvent} */ event) =>
+      failed(new Error(event.message || NOT_STARTED));
   }
-  return { post: (data, transfer) => worker.postMessage(data, transfer), end: () => void worker.terminate() };
+  return {
+    post: (data, transfer) => worker.postMessage(data, transfer),
+    end: () => void worker.terminate(),
+  };
 }
 
-const NOT_STARTED = 'a worker could not be started: its script was not found, or the page’s Content-Security-Policy does not allow it. '
-  + 'Expected worker-src (or script-src) to name the origin of the script, and blob: where that is not the page’s own';
+const NOT_STARTED =
+  'a worker could not be started: its script was not found, or the page’s Content-Security-Policy does not allow it. ' +
+  'Expected worker-src (or script-src) to name the origin of the script, and blob: where that is not the page’s own';
 
 /**
- * A worker's script must be of the page's origin, but a module of that origin can import a script of another.
+ * A worker's script must be of the page's origin, but a module of that origin can import a script
+ * of another.
  *
  * @this {unknown}
  * @param {URL} url @param {WorkerOptions} options
  */
 function PageWorker(url, options) {
-  if (new URL(url).origin === globalThis.location.origin) return new Worker(trusted(String(url)), options);
-  const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(String(url))};`], { type: 'text/javascript' }));
+  if (new URL(url).origin === globalThis.location.origin)
+    return new Worker(trusted(String(url)), options);
+  const blob = URL.createObjectURL(
+    new Blob([`import ${JSON.stringify(String(url))};`], { type: 'text/javascript' }),
+  );
   try {
     return new Worker(trusted(blob), options);
   } finally {
@@ -78,7 +94,9 @@ let policy;
 
 /** Returns a script URL for pages that require Trusted Types. @param {string} url */
 function trusted(url) {
-  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy('cubechase', { createScriptURL: (/** @type {string} */ address) => address });
+  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy('cubechase', {
+    createScriptURL: (/** @type {string} */ address) => address,
+  });
   return policy?.createScriptURL(url) ?? url;
 }
 
@@ -94,9 +112,14 @@ export function snapshotOf(grid, before) {
   const { version, width, height } = grid;
   if (before && before.grid === grid && before.version === version) return before;
   const size = width * height;
-  const cells = new Uint8Array(sharesMemory() ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
+  const cells = new Uint8Array(
+    sharesMemory() ? new SharedArrayBuffer(size) : new ArrayBuffer(size),
+  );
   grid.writeCells(cells);
-  const edits = before && before.width === width && before.height === height ? editsBetween(before.cells, cells, width) : null;
+  const edits =
+    before && before.width === width && before.height === height
+      ? editsBetween(before.cells, cells, width)
+      : null;
   return { id: before ? before.id + 1 : 0, grid, version, width, height, cells, edits };
 }
 

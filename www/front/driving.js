@@ -8,7 +8,8 @@ const NONE = new Float64Array();
 /**
  * @typedef {ReturnType<typeof createDriving>} Driving
  * @import { Picture } from '../lab/draw/picture.js'
- * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene shared by all searches of a tile
+ * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'>
+ *   & { headings: readonly [number, number] }} Scene shared by all searches of a tile
  */
 
 /** @param {import('../engine/grid.js').GridWorld} grid @param {Scene} scene */
@@ -19,7 +20,12 @@ export function createDriving(grid, { from, to, headings: [start, goal] }) {
   return {
     search,
     driver: () => new Driver(search.drive()),
-    /** @param {readonly [number, number]} headings @param {boolean} answered @param {boolean} ended @returns {import('../lab/draw/picture.js').Wheels} */
+    /**
+     * @param {readonly [number, number]} headings
+     * @param {boolean} answered
+     * @param {boolean} ended
+     * @returns {import('../lab/draw/picture.js').Wheels}
+     */
     wheels: (headings, answered, ended) => ({
       vehicle: search.vehicle,
       headings,

@@ -1,9 +1,9 @@
-// A live tile: the core runs the searches of a map side by side under one playhead. It shows their answers. On request,
-// it plays the searches once, and a walker follows the first answer. Out of view, it requests no frames. With reduced
-// motion, it never plays.
+// A live tile: the core runs the searches of a map side by side under one playhead. It shows their
+// answers. On request, it plays the searches once, and a walker follows the first answer. Out of
+// view, it requests no frames. With reduced motion, it never plays.
 //
-// Its picture is a canvas for each search under one camera, with names and results, in the size, density and theme of the page.
-// Details for large scales load when needed.
+// Its picture is a canvas for each search under one camera, with names and results, in the size,
+// density and theme of the page. Details for large scales load when needed.
 
 import { Camera, RESULT, SMALL, roomIn } from '../lab/draw/camera.js';
 import { isNear } from '../lab/draw/frame.js';
@@ -28,7 +28,8 @@ const { el, setText } = createWords();
 const PIXEL_RATIO = 3;
 
 /**
- * @param {HTMLElement} frame @param {readonly string[]} names of the searches; a single one is not shown
+ * @param {HTMLElement} frame
+ * @param {readonly string[]} names of the searches; a single one is not shown
  * @param {{ width: number, height: number, layout: string | null }} map @param {() => void} redraw
  */
 function createPanes(frame, names, map, redraw) {
@@ -61,10 +62,12 @@ function createPanes(frame, names, map, redraw) {
     box.style.setProperty('--beside', beside > 0 ? `${beside}px` : '');
     box.toggleAttribute('data-small', Math.min(width, height) < SMALL);
     const ratio = densityOf(box, PIXEL_RATIO);
-    for (const { canvas, pane } of lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
+    for (const { canvas, pane } of lanes)
+      pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     camera.setView(width, height);
     camera.fit(margin, head);
-    // A new size has emptied the canvas: draw without details at once, and with them when they have loaded.
+    // A new size has emptied the canvas: draw without details at once, and with them when they have
+    // loaded.
     redraw();
     ready().then(redraw, () => undefined);
   }
@@ -76,7 +79,12 @@ function createPanes(frame, names, map, redraw) {
   }
 
   const leaving = new AbortController();
-  const around = createSurroundings(box, (theme) => [theme, coloursOf(box, LAB[theme])], dress, leaving.signal);
+  const around = createSurroundings(
+    box,
+    (theme) => [theme, coloursOf(box, LAB[theme])],
+    dress,
+    leaving.signal,
+  );
   dress();
   fit();
   const resizes = new ResizeObserver(fit);
@@ -91,7 +99,11 @@ function createPanes(frame, names, map, redraw) {
     get reducedMotion() {
       return around.reducedMotion;
     },
-    /** @param {(at: number) => { picture: import('../lab/draw/picture.js').Picture, caption: string }} of each lane @returns {boolean} whether to draw again */
+    /**
+     * @param {(at: number) => { picture: import('../lab/draw/picture.js').Picture, caption: string
+     *   }} of each lane
+     * @returns {boolean} whether to draw again
+     */
     draw(of) {
       let more = false;
       lanes.forEach(({ pane, caption }, at) => {
@@ -121,15 +133,20 @@ const now = () => performance.now();
  * Loads what it needs, and draws it for the first time.
  *
  * @param {HTMLElement} frame @param {number} at the index of the tile
- * @param {{ lanes: Record<string, string>, cost: (number: string) => string }} words names by search, and the text of a cost
+ * @param {{ lanes: Record<string, string>, cost: (number: string) => string }} words names by
+ *   search, and the text of a cost
  * @param {(error: unknown) => void} failed called if it fails later, after its end
  */
 export async function createMiniature(frame, at, words, failed) {
   const tile = TILES[at];
   const { preset, own } = tile;
   const lanes = lanesOf(tile);
-  const [answer] = await Promise.all([fetch(preset.url), loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))])]);
-  if (!answer.ok) throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
+  const [answer] = await Promise.all([
+    fetch(preset.url),
+    loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))]),
+  ]);
+  if (!answer.ok)
+    throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
   const grid = await GridWorld.create(await answer.text());
   const { from = grid.start, to = grid.goal, headings = [0, 0] } = preset;
   if (!from || !to) throw new Error(`the map ${preset.name} has no start or goal; expected both`);
@@ -148,9 +165,23 @@ export async function createMiniature(frame, at, words, failed) {
   /** The last drawn step; '' to draw again. */
   let moment = '';
   let plays = false;
-  const panes = createPanes(frame, lanes.map(({ algorithm }) => nameOf(algorithm)), grid, redraw);
+  const panes = createPanes(
+    frame,
+    lanes.map(({ algorithm }) => nameOf(algorithm)),
+    grid,
+    redraw,
+  );
   /** @type {Scene} */
-  const scene = { columns: grid.width, rows: grid.height, cells: grid.cells.slice(), cellsVersion: grid.version, camera: panes.camera, from, to, headings };
+  const scene = {
+    columns: grid.width,
+    rows: grid.height,
+    cells: grid.cells.slice(),
+    cellsVersion: grid.version,
+    camera: panes.camera,
+    from,
+    to,
+    headings,
+  };
 
   /** @param {number} seconds */
   function frameOf(seconds) {
@@ -169,7 +200,10 @@ export async function createMiniature(frame, at, words, failed) {
     panes.remove();
   }
 
-  const tape = () => ({ steps: Math.max(...runs.map(({ search }) => search.steps)), ended: runs.every(({ ended }) => ended) });
+  const tape = () => ({
+    steps: Math.max(...runs.map(({ search }) => search.steps)),
+    ended: runs.every(({ ended }) => ended),
+  });
 
   /** @param {number} seconds @returns {boolean} whether there is more to do */
   function work(seconds) {
@@ -192,22 +226,32 @@ export async function createMiniature(frame, at, words, failed) {
     return more || moment === '' || (moves && (head.state === 'running' || walks));
   }
 
-  const draw = () => panes.draw((which) => {
-    const run = /** @type {Run} */ (runs[which]);
-    const said = [nameOf(run.algorithm), run.search.shown.toLocaleString('en'), ...(run.answered ? [words.cost(run.search.cost.toLocaleString('en', { maximumFractionDigits: 2 }))] : [])];
-    return { picture: run.picture(which === 0 ? walker : null), caption: said.join(' · ') };
-  });
+  const draw = () =>
+    panes.draw((which) => {
+      const run = /** @type {Run} */ (runs[which]);
+      const said = [
+        nameOf(run.algorithm),
+        run.search.shown.toLocaleString('en'),
+        ...(run.answered
+          ? [words.cost(run.search.cost.toLocaleString('en', { maximumFractionDigits: 2 }))]
+          : []),
+      ];
+      return { picture: run.picture(which === 0 ? walker : null), caption: said.join(' · ') };
+    });
 
   /** Sends a walker along the answer, once. */
   function meet() {
     if (isMet) return;
     isMet = true;
     // If that fails, there is no walk.
-    Promise.all([runs[0]?.walker(), panes.detail()]).then(([next]) => {
-      if (!isMet || !plays || !next) return;
-      walker = next;
-      redraw();
-    }, () => undefined);
+    Promise.all([runs[0]?.walker(), panes.detail()]).then(
+      ([next]) => {
+        if (!isMet || !plays || !next) return;
+        walker = next;
+        redraw();
+      },
+      () => undefined,
+    );
   }
 
   /** @param {number} seconds @returns {boolean} whether the walker moves or has just arrived */
@@ -224,10 +268,21 @@ export async function createMiniature(frame, at, words, failed) {
   }
 
   try {
-    const made = await Promise.all(lanes.map(async (lane) => {
-      const [wheels] = lane.algorithm === 'hybrid' ? await Promise.all([import('./driving.js'), fetchWheels()]) : [];
-      return createRun({ ...lane, ...cells }, own?.functions, grid, scene, wheels?.createDriving(grid, scene) ?? null);
-    }));
+    const made = await Promise.all(
+      lanes.map(async (lane) => {
+        const [wheels] =
+          lane.algorithm === 'hybrid'
+            ? await Promise.all([import('./driving.js'), fetchWheels()])
+            : [];
+        return createRun(
+          { ...lane, ...cells },
+          own?.functions,
+          grid,
+          scene,
+          wheels?.createDriving(grid, scene) ?? null,
+        );
+      }),
+    );
     await panes.ready();
     runs = made;
     // An error here rejects the promise of the tile.

@@ -9,22 +9,34 @@ import { TimeSlice, Walker } from '../lab/play/playhead.js';
  * @typedef {import('../lab/draw/picture.js').Picture} Picture
  * @import { Scene } from './driving.js'
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
- * @typedef {import('../lab/play/playhead.js').Walker | import('../lab/play/drive-lane.js').Driver} Walks
+ * @typedef {import('../lab/play/playhead.js').Walker | import('../lab/play/drive-lane.js').Driver}
+ *   Walks
  * @typedef {ReturnType<typeof createRun>} Run
  */
 
 /**
- * @param {LaneOptions} options of a search whose code has loaded @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
- * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving the parts of a search that drives
+ * @param {LaneOptions} options of a search whose code has loaded
+ * @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
+ * @param {GridWorld} grid
+ * @param {Scene} scene
+ * @param {import('./driving.js').Driving | null} driving the parts of a search that drives
  */
-export function createRun({ algorithm, ...options }, functions, grid, { headings, ...scene }, driving) {
+export function createRun(
+  { algorithm, ...options },
+  functions,
+  grid,
+  { headings, ...scene },
+  driving,
+) {
   const search = driving?.search ?? started();
   const slice = new TimeSlice();
   /** The path, when there is one. @type {[number, number][] | null} */
   let path = null;
 
   function started() {
-    const words = /** @type {import('../engine/search.js').OwnOptions} */ (algorithm === 'own' ? { ...options, ...functions } : { ...options, algorithm });
+    const words = /** @type {import('../engine/search.js').OwnOptions} */ (
+      algorithm === 'own' ? { ...options, ...functions } : { ...options, algorithm }
+    );
     const made = new GridSearch({ ...words, record: true });
     made.start(grid, scene.from, scene.to);
     return made;
@@ -33,7 +45,12 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
   const run = {
     algorithm,
     search,
-    /** Records for about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
+    /**
+     * Records for about a millisecond.
+     *
+     * @param {() => number} now
+     * @returns {boolean} whether there is more to record
+     */
     record(now) {
       if (path) return false;
       if (slice.run((steps) => search.step(grid, steps), now) === 'running') return true;
@@ -57,7 +74,12 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
       // On hexes, all steps have the same length.
       return new Walker(path ?? [], grid.layout !== null);
     },
-    /** Draw it at once: it contains views of the core's memory. @param {Walks | null} walker @returns {Picture} */
+    /**
+     * Draw it at once: it contains views of the core's memory.
+     *
+     * @param {Walks | null} walker
+     * @returns {Picture}
+     */
     picture(walker) {
       const { answered } = run;
       const wheels = driving?.wheels(headings, answered, path !== null) ?? null;

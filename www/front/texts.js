@@ -1,10 +1,11 @@
-// The texts of the front page below the cube, by language. The build uses the names for links (scripts/lib/content.mjs), and
-// door.js adds the rest.
+// The texts of the front page below the cube, by language. The build uses the names for links
+// (scripts/lib/content.mjs), and door.js adds the rest.
 
 /**
  * @typedef {object} FrontTexts
  * @property {string} watch
- * @property {Record<string, readonly [name: string, says: string]>} tiles by topic, in the order of tiles.js
+ * @property {Record<string, readonly [name: string, says: string]>} tiles by topic, in the order of
+ *   tiles.js
  * @property {Record<string, string>} lanes the lab's names of their searches, which a test checks
  * @property {string} learn
  * @property {string} course
@@ -28,15 +29,34 @@ export const TEXTS = {
       jumps: ['Jump points', 'Empty rooms, crossed in a few leaps.'],
       own: ['Your own search', 'Write a few lines, race them, and see where they go wrong.'],
     },
-    lanes: { astar: 'A*', dijkstra: 'Dijkstra', bfs: 'Breadth first', jps: 'Jump points (JPS)', own: 'Own functions' },
+    lanes: {
+      astar: 'A*',
+      dijkstra: 'Dijkstra',
+      bfs: 'Breadth first',
+      jps: 'Jump points (JPS)',
+      own: 'Own functions',
+    },
     learn: 'Learn it',
-    course: 'A course with a live search beside the text, from g, h and f to crowds on a cube. In the end, you write A* yourself.',
+    course:
+      'A course with a live search beside the text, from g, h and f to crowds on a cube. In the end, you write A* yourself.',
     begin: 'Begin the course',
     embed: 'Put it on your page',
     lines: 'Three lines. Readers can play, scrub and build walls.',
-    says: { cost: 'cost {}', copy: 'Copy', copied: 'Copied.', blocked: 'Clipboard access is blocked. The lines are selected.' },
+    says: {
+      cost: 'cost {}',
+      copy: 'Copy',
+      copied: 'Copied.',
+      blocked: 'Clipboard access is blocked. The lines are selected.',
+    },
     more: 'More',
-    docs: { index: 'Overview', embedding: 'Embedding', core: 'Core', formats: 'Map formats', architecture: 'How it is built', contributing: 'Contributing' },
+    docs: {
+      index: 'Overview',
+      embedding: 'Embedding',
+      core: 'Core',
+      formats: 'Map formats',
+      architecture: 'How it is built',
+      contributing: 'Contributing',
+    },
   },
   zh: {
     watch: '看搜索如何思考',
@@ -48,14 +68,33 @@ export const TEXTS = {
       jumps: ['跳点', '几跳就穿过空房间。'],
       own: ['你自己的搜索', '写几行代码，与别的算法比一比，看看错在哪里。'],
     },
-    lanes: { astar: 'A*', dijkstra: 'Dijkstra', bfs: '广度优先', jps: '跳点搜索（JPS）', own: '自定义函数' },
+    lanes: {
+      astar: 'A*',
+      dijkstra: 'Dijkstra',
+      bfs: '广度优先',
+      jps: '跳点搜索（JPS）',
+      own: '自定义函数',
+    },
     learn: '从头学起',
-    course: '正文旁边就有可以操作的搜索演示：从 g、h、f 讲到立方体上的人群。学完之后，你可以自己写出 A*。',
+    course:
+      '正文旁边就有可以操作的搜索演示：从 g、h、f 讲到立方体上的人群。学完之后，你可以自己写出 A*。',
     begin: '开始学习',
     embed: '放进你的网页',
     lines: '只需三行。读者可以播放、拖动进度、修建墙壁。',
-    says: { cost: '代价 {}', copy: '复制', copied: '已复制。', blocked: '无法访问剪贴板。代码已选中。' },
+    says: {
+      cost: '代价 {}',
+      copy: '复制',
+      copied: '已复制。',
+      blocked: '无法访问剪贴板。代码已选中。',
+    },
     more: '更多',
-    docs: { index: '概览（英文）', 'embedding-zh': '嵌入指南', core: '核心（英文）', formats: '地图格式（英文）', architecture: '架构（英文）', contributing: '参与贡献（英文）' },
+    docs: {
+      'index': '概览（英文）',
+      'embedding-zh': '嵌入指南',
+      'core': '核心（英文）',
+      'formats': '地图格式（英文）',
+      'architecture': '架构（英文）',
+      'contributing': '参与贡献（英文）',
+    },
   },
 };

@@ -1,5 +1,6 @@
-// The content of the six tiles of the front page, and so the targets of their links: maps that ship, with their lessons or with
-// searches of the tile. The build makes the links from this table (scripts/lib/content.mjs).
+// The content of the six tiles of the front page, and so the targets of their links: maps that
+// ship, with their lessons or with searches of the tile. The build makes the links from this table
+// (scripts/lib/content.mjs).
 
 import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-presets.js';
 
@@ -10,7 +11,8 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-pre
  * @property {string} id by topic
  * @property {import('../lab/play/types.js').Shown} preset
  * @property {LaneOptions[]} [race] replaces the map's own searches
- * @property {{ template: string, functions: OwnFunctions }} [own] the functions of the search `own`, and their template in the editor
+ * @property {{ template: string, functions: OwnFunctions }} [own] the functions of the search
+ *   `own`, and their template in the editor
  */
 
 /** @type {readonly Tile[]} */
@@ -25,7 +27,13 @@ export const TILES = [
     preset: POCKET,
     race: [{ algorithm: 'own' }, { algorithm: 'astar' }],
     // A test compares them with the template.
-    own: { template: 'greedy', functions: { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y), rank: (_g, h) => h } },
+    own: {
+      template: 'greedy',
+      functions: {
+        heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
+        rank: (_g, h) => h,
+      },
+    },
   },
 ];
 

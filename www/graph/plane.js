@@ -47,10 +47,8 @@ export class Vertex {
   /** New vertices on eight sides. @param {number} distance */
   neighbours(distance) {
     const sides = [-distance, 0, distance];
-    const around = sides.flatMap((dx) => sides.map((dy) => (
-      new Vertex(this.x + dx, this.y + dy))));
-    return around.filter((vertex) => (
-      vertex.key !== this.key && this.sees(vertex)));
+    const around = sides.flatMap((dx) => sides.map((dy) => new Vertex(this.x + dx, this.y + dy)));
+    return around.filter((vertex) => vertex.key !== this.key && this.sees(vertex));
   }
 }
 

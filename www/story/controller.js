@@ -1,9 +1,10 @@
-// Brings an element into states. A state is absolute: it gives the same picture whatever came before, even after a reader has
-// drawn walls, chosen another search or opened another map. So all attributes are those of the state or of the author, and the
-// map is opened again if it differs or was edited.
+// Brings an element into states. A state is absolute: it gives the same picture whatever came
+// before, even after a reader has drawn walls, chosen another search or opened another map. So all
+// attributes are those of the state or of the author, and the map is opened again if it differs or
+// was edited.
 //
-// Both elements have one interface here, on top of their public contracts: move to a step, edit, read results. A path-lab has an end.
-// A chase has none, so its steps are ticks from its start.
+// Both elements have one interface here, on top of their public contracts: move to a step, edit,
+// read results. A path-lab has an end. A chase has none, so its steps are ticks from its start.
 
 import { dedent, inlineMap } from '../shared/element/inline-map.js';
 import { FIXED, ownState } from './state.js';
@@ -19,12 +20,17 @@ import { FIXED, ownState } from './state.js';
  * @typedef {object} Stage
  * @property {Record<string, string>} unseen attributes of a hidden copy
  * @property {(element: E) => Promise<void>} [settled] resolves when the attributes are in force
- * @property {(element: E, reader: () => void) => void} [follow] calls `reader` when the reader has changed the map
+ * @property {(element: E, reader: () => void) => void} [follow] calls `reader` when the reader has
+ *   changed the map
  * @property {(element: E) => string} marks changes with each edit of the map
- * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer of the unedited map is missing
- * @property {(element: E, state: StoryState, still: boolean) => void} move moves to the step, and plays; with `still`, nothing plays
- * @property {(element: E, state: StoryState, step: number | null) => object | null} ask returns a snapshot after `step` steps, or with the answer; null while that is missing
- * @property {(element: E) => object | null | undefined} now returns the answer on the stage; null while a part of it is missing, undefined if the stage shows none
+ * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer of
+ *   the unedited map is missing
+ * @property {(element: E, state: StoryState, still: boolean) => void} move moves to the step, and
+ *   plays; with `still`, nothing plays
+ * @property {(element: E, state: StoryState, step: number | null) => object | null} ask returns a
+ *   snapshot after `step` steps, or with the answer; null while that is missing
+ * @property {(element: E) => object | null | undefined} now returns the answer on the stage; null
+ *   while a part of it is missing, undefined if the stage shows none
  */
 
 /** The statuses of ended searches. */
@@ -43,7 +49,7 @@ const LAB = {
   },
   move(element, { step, play }, still) {
     element.pause();
-    element.seek(play && !still ? step ?? 0 : step ?? Infinity);
+    element.seek(play && !still ? (step ?? 0) : (step ?? Infinity));
     if (play && !still) element.play();
   },
   ask(element, _state, step) {
@@ -57,7 +63,13 @@ const LAB = {
     const snapshot = element.snapshot();
     if (!OVER.includes(snapshot.status)) return undefined;
     // References of answers come later, if there are any: a drive has none.
-    return snapshot.lanes.every(({ status, ratio, comparable }) => OVER.includes(status) && (['error', 'failed'].includes(status) || !comparable || ratio !== null)) ? snapshot : null;
+    return snapshot.lanes.every(
+      ({ status, ratio, comparable }) =>
+        OVER.includes(status) &&
+        (['error', 'failed'].includes(status) || !comparable || ratio !== null),
+    )
+      ? snapshot
+      : null;
   },
 };
 
@@ -69,7 +81,8 @@ const CUBE = {
   // The cube sends no event for edits, but its text has them.
   marks: (element) => element.text(),
   edit(element, edits) {
-    for (const { face, x, y, kind } of edits) element.setCell(/** @type {FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
+    for (const { face, x, y, kind } of edits)
+      element.setCell(/** @type {FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
     return true;
   },
   move(element, { step, play }, still) {
@@ -84,7 +97,10 @@ const CUBE = {
   now: () => undefined,
 };
 
-/** @param {CubeElement} element @param {number | null} step a chase has no end: Infinity is its start */
+/**
+ * @param {CubeElement} element
+ * @param {number | null} step a chase has no end: Infinity is its start
+ */
 function toTick(element, step) {
   element.reset();
   if (step !== null && Number.isFinite(step)) element.tick(step);
@@ -94,30 +110,50 @@ function toTick(element, step) {
 const STAGES = { 'path-lab': LAB, 'cube-chase': CUBE };
 
 /**
- * @typedef {HTMLElement & { ready: Promise<void>, load: (text: string) => Promise<void>, text: () => string, own?: unknown }} StageElement the common members of both elements
+ * @typedef {HTMLElement & { ready: Promise<void>, load: (text: string) => Promise<void>, text: ()
+ *   => string, own?: unknown }} StageElement the common members of both elements
  */
 
 /** Attributes of the lab that belong to a map: start, goal and stops. */
 const ENDS = ['stops', ...['from', 'to'].flatMap((end) => [end, `${end}-heading`])];
 /** Milliseconds between two reads of an answer. */
 const AGAIN_MS = 50;
-/** The most reads in a visible page: about a minute. A page in the background draws no frames and gets no answer. */
+/**
+ * The most reads in a visible page: about a minute. A page in the background draws no frames and
+ * gets no answer.
+ */
 const MOST_TRIES = 1200;
 
 /** Returns all attributes that an element can have. @param {StageElement} element */
-export const attributesOf = (element) => /** @type {{ observedAttributes?: string[] }} */ (element.constructor).observedAttributes ?? [];
+export const attributesOf = (element) =>
+  /** @type {{ observedAttributes?: string[] }} */ (element.constructor).observedAttributes ?? [];
 
-/** Returns the check of an attribute's value. An older element has none. @param {StageElement} element */
-export const faultsOf = (element) => /** @type {{ faultOf?: (attribute: string, value: string) => import('../shared/message.js').Said }} */ (element.constructor).faultOf;
+/**
+ * Returns the check of an attribute's value. An older element has none.
+ *
+ * @param {StageElement} element
+ */
+export const faultsOf = (element) =>
+  /** @type {{ faultOf?: (attribute: string, value: string) => import('../shared/message.js').Said }} */ (
+    element.constructor
+  ).faultOf;
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
-/** @param {StageElement} element a defined one @param {string | null} [given] for a hidden copy: the text of its map, which is not in it, or '' */
+/**
+ * @param {StageElement} element a defined one
+ * @param {string | null} [given] for a hidden copy: the text of its map, which is not in it, or ''
+ */
 export function createController(element, given = null) {
   const stage = STAGES[element.localName];
   const names = attributesOf(element);
   // The author's attributes for all states, which no state changes.
-  const own = ownState(Array.from(element.attributes, ({ name, value }) => /** @type {[string, string]} */ ([name, value])).filter(([name]) => names.includes(name)));
+  const own = ownState(
+    Array.from(
+      element.attributes,
+      ({ name, value }) => /** @type {[string, string]} */ ([name, value]),
+    ).filter(([name]) => names.includes(name)),
+  );
   const fixed = given === null ? {} : stage.unseen;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   /** The author's text of the map, if there is no URL; read when it first exists. */
@@ -148,8 +184,18 @@ export function createController(element, given = null) {
     marks = stage.marks(element);
   }
 
-  /** Adds the author's attributes for all states. @param {StoryState} state @returns {StoryState} */
-  const whole = (state) => ({ ...state, attributes: { ...own.attributes, ...state.attributes, ...fixed }, step: state.step ?? own.step, play: state.play || own.play });
+  /**
+   * Adds the author's attributes for all states.
+   *
+   * @param {StoryState} state
+   * @returns {StoryState}
+   */
+  const whole = (state) => ({
+    ...state,
+    attributes: { ...own.attributes, ...state.attributes, ...fixed },
+    step: state.step ?? own.step,
+    play: state.play || own.play,
+  });
 
   /** @template T @param {() => T} work a change that is not the reader's @returns {T} */
   function act(work) {
@@ -169,12 +215,16 @@ export function createController(element, given = null) {
       for (const name of those) if (attributes[name] === undefined) element.removeAttribute(name);
       for (const name of those) {
         const value = attributes[name];
-        if (value !== undefined && value !== element.getAttribute(name)) element.setAttribute(name, value);
+        if (value !== undefined && value !== element.getAttribute(name))
+          element.setAttribute(name, value);
       }
     });
   }
 
-  /** Returns the map inside the element as text. A script is not copied, because a policy can forbid that. */
+  /**
+   * Returns the map inside the element as text. A script is not copied, because a policy can forbid
+   * that.
+   */
   function inline() {
     const map = element.getAttribute('text') ?? inlineMap(element)?.text ?? '';
     return map.trim() === '' ? '' : dedent(map);
@@ -204,7 +254,10 @@ export function createController(element, given = null) {
   function fetchFrom(url) {
     const listening = new AbortController();
     return new Promise((resolve, reject) => {
-      for (const type of ['ready', 'maperror', 'error']) element.addEventListener(type, type === 'ready' ? resolve : reject, { signal: listening.signal });
+      for (const type of ['ready', 'maperror', 'error'])
+        element.addEventListener(type, type === 'ready' ? resolve : reject, {
+          signal: listening.signal,
+        });
       element.setAttribute('map', url);
     }).finally(() => listening.abort());
   }
@@ -223,7 +276,13 @@ export function createController(element, given = null) {
     if (!isLate()) learn();
   }
 
-  /** Returns a snapshot in an entered state. This moves the playhead. @param {StoryState} state @param {number | null} step @returns {object | null} null while the answer is missing */
+  /**
+   * Returns a snapshot in an entered state. This moves the playhead.
+   *
+   * @param {StoryState} state
+   * @param {number | null} step
+   * @returns {object | null} null while the answer is missing
+   */
   const ask = (state, step) => stage.ask(element, whole(state), step);
 
   return {
@@ -243,7 +302,8 @@ export function createController(element, given = null) {
      * Applies a state except for the playhead.
      *
      * @param {StoryState} partial
-     * @returns {Promise<boolean>} false if another state has overtaken it, or its map failed: the element shows why
+     * @returns {Promise<boolean>} false if another state has overtaken it, or its map failed: the
+     *   element shows why
      */
     async enter(partial) {
       const mine = ++turn;
@@ -255,7 +315,10 @@ export function createController(element, given = null) {
         opened = open(state);
       }
       const opening = opened;
-      const isThere = await opening.then(() => true, () => false);
+      const isThere = await opening.then(
+        () => true,
+        () => false,
+      );
       if (!isThere && opening === opened) mapKey = '';
       if (!isThere || mine !== turn) return false;
       // A map can have options of its own.
@@ -263,27 +326,55 @@ export function createController(element, given = null) {
       await stage.settled?.(element);
       return mine === turn;
     },
-    /** Moves to the step of an entered state, or to another one. @param {StoryState} partial @param {number} [step] */
+    /**
+     * Moves to the step of an entered state, or to another one.
+     *
+     * @param {StoryState} partial
+     * @param {number} [step]
+     */
     move(partial, step) {
       const state = whole(partial);
-      stage.move(element, step === undefined ? state : { ...state, step, play: false }, still.matches);
+      stage.move(
+        element,
+        step === undefined ? state : { ...state, step, play: false },
+        still.matches,
+      );
     },
-    /** Waits for the result of `ask`. @param {StoryState} state @param {number | null} step @returns {Promise<object | null>} null if another state has come, or after a timeout */
+    /**
+     * Waits for the result of `ask`.
+     *
+     * @param {StoryState} state
+     * @param {number | null} step
+     * @returns {Promise<object | null>} null if another state has come, or after a timeout
+     */
     async answer(state, step) {
       const mine = turn;
-      return (await until(() => ask(state, step), () => mine !== turn || !element.isConnected)) || null;
+      return (
+        (await until(
+          () => ask(state, step),
+          () => mine !== turn || !element.isConnected,
+        )) || null
+      );
     },
-    /** Waits for the complete answer on the stage; null if there is none. @returns {Promise<object | null>} */
+    /**
+     * Waits for the complete answer on the stage; null if there is none.
+     *
+     * @returns {Promise<object | null>}
+     */
     async now() {
       const now = () => stage.now(element);
-      await until(() => now() !== null, () => !element.isConnected);
+      await until(
+        () => now() !== null,
+        () => !element.isConnected,
+      );
       return now() ?? null;
     },
   };
 }
 
 /** Returns a key of the map, its ends and its edits. @param {StoryState} state */
-const mapKeyOf = ({ attributes, edits }) => JSON.stringify([attributes['map'] ?? '', ENDS.map((name) => attributes[name]), edits]);
+const mapKeyOf = ({ attributes, edits }) =>
+  JSON.stringify([attributes['map'] ?? '', ENDS.map((name) => attributes[name]), edits]);
 
 /** @param {string} place `#id` */
 function textOf(place) {
@@ -299,7 +390,7 @@ function textOf(place) {
  * @returns {Promise<T | null>} the first result that is not null; null if there is none
  */
 async function until(ask, isLate) {
-  for (let tries = 0; tries < MOST_TRIES && !isLate(); ) {
+  for (let tries = 0; tries < MOST_TRIES && !isLate();) {
     const answer = ask();
     if (answer) return answer;
     if (!document.hidden) tries++;

@@ -1,6 +1,6 @@
-// The numbers of a text: each <output data-value="lanes.0.expanded"> shows a value of the stage in the state of its part. The
-// element beside the text provides those of the active state. A hidden copy provides the others, state by state, and is removed
-// when all are filled in.
+// The numbers of a text: each <output data-value="lanes.0.expanded"> shows a value of the stage in
+// the state of its part. The element beside the text provides those of the active state. A hidden
+// copy provides the others, state by state, and is removed when all are filled in.
 
 import { msg, saidBy } from '../shared/message.js';
 import { createController } from './controller.js';
@@ -8,7 +8,8 @@ import { readStep, valueAt, valueText } from './state.js';
 
 /**
  * @typedef {import('./controller.js').Controller} Controller
- * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and its part of the text
+ * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and its
+ *   part of the text
  */
 
 /**
@@ -20,14 +21,27 @@ import { readStep, valueAt, valueText } from './state.js';
 export function createNumbers(story, backstage, parts, faulty) {
   let isAsking = false;
 
-  /** Returns the outputs of a part with their steps: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
+  /**
+   * Returns the outputs of a part with their steps: null for the answer.
+   *
+   * @param {number} index
+   * @returns {{ output: HTMLOutputElement, step: number | null }[]}
+   */
   function outputsOf(index) {
     const all = parts();
     return [...story.querySelectorAll('output')].flatMap((output) => {
       const { value, of, at } = output.dataset;
       if (value === undefined || output.closest('path-story') !== story) return [];
-      const place = all.findIndex(({ element }) => (of === undefined ? element.contains(output) : element.id === of));
-      if (place < 0) faulty(output, of === undefined ? msg('found no state around it; expected data-of with the id of one') : msg('data-of: found "{of}"; expected the id of a state', { of }));
+      const place = all.findIndex(({ element }) =>
+        of === undefined ? element.contains(output) : element.id === of,
+      );
+      if (place < 0)
+        faulty(
+          output,
+          of === undefined
+            ? msg('found no state around it; expected data-of with the id of one')
+            : msg('data-of: found "{of}"; expected the id of a state', { of }),
+        );
       if (place !== index) return [];
       try {
         return [{ output, step: at === undefined || at === 'end' ? null : readStep(at) }];
@@ -42,7 +56,8 @@ export function createNumbers(story, backstage, parts, faulty) {
    * Writes the values of a state.
    *
    * @param {number} index
-   * @param {(step: number | null) => object | null} ask returns a snapshot after `step` steps, or with the answer; null while that is missing
+   * @param {(step: number | null) => object | null} ask returns a snapshot after `step` steps, or
+   *   with the answer; null while that is missing
    */
   function fill(index, ask) {
     /** @type {Map<number | null, object | null>} */
@@ -58,7 +73,12 @@ export function createNumbers(story, backstage, parts, faulty) {
     }
   }
 
-  /** Fills the remaining outputs from a hidden copy. @param {Controller} seen @param {() => boolean} isOver */
+  /**
+   * Fills the remaining outputs from a hidden copy.
+   *
+   * @param {Controller} seen
+   * @param {() => boolean} isOver
+   */
   async function fillRest(seen, isOver) {
     if (isAsking) return;
     isAsking = true;
@@ -95,6 +115,9 @@ const isFilled = (output) => /[\p{L}\p{N}∞]/u.test(output.textContent ?? '');
 function write(output, snapshot) {
   const { value = '', digits } = output.dataset;
   const language = output.closest('[lang]')?.getAttribute('lang') ?? undefined;
-  const text = valueText(valueAt(snapshot, value), { digits: digits === undefined ? undefined : Number(digits), language });
+  const text = valueText(valueAt(snapshot, value), {
+    digits: digits === undefined ? undefined : Number(digits),
+    language,
+  });
   if (output.textContent !== text) output.textContent = text;
 }

@@ -41,7 +41,8 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 
 /**
  * @fires state {index: number, id: string}: another part of the text is active
- * @fires error {what: string, message: string}: the author's word or value was refused, or the browser lacks a feature
+ * @fires error {what: string, message: string}: the author's word or value was refused, or the
+ *   browser lacks a feature
  */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
@@ -49,10 +50,25 @@ export class PathStory extends Base {
   #language = createLanguage(this.#words, this, this.#shadow, ['several']);
   #bar = createBar(this, this.#words, (index) => this.go(index));
   #text = this.#words.el('div', { class: 'text', part: 'text' }, this.#words.el('slot'));
-  #side = this.#words.el('div', { class: 'side', part: 'side' }, this.#words.el('slot', { name: 'stage' }), this.#bar.element);
+  #side = this.#words.el(
+    'div',
+    { class: 'side', part: 'side' },
+    this.#words.el('slot', { name: 'stage' }),
+    this.#bar.element,
+  );
   #backstage = this.#words.el('div', { class: 'backstage', hidden: true });
-  #scrolling = createScrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
-  #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, msg('output {why}', { why })));
+  #scrolling = createScrolling(
+    this.#text,
+    this.#side,
+    () => this.#parts.map(({ element }) => element),
+    (index) => this.#reach(index),
+  );
+  #numbers = createNumbers(
+    this,
+    this.#backstage,
+    () => this.#parts,
+    (output, why) => this.#blame(output, msg('output {why}', { why })),
+  );
   /** @type {IntersectionObserver | null} */
   #sight = null;
   #changes = new MutationObserver(() => this.#begin());
@@ -60,7 +76,11 @@ export class PathStory extends Base {
   #missed = '';
   /** The controller of the stage. @type {Controller | null} */
   #controller = null;
-  /** An element that moves out and back keeps its controller, which knows the author's attributes. @type {WeakMap<StageElement, Controller>} */
+  /**
+   * An element that moves out and back keeps its controller, which knows the author's attributes.
+   *
+   * @type {WeakMap<StageElement, Controller>}
+   */
   #controllers = new WeakMap();
   /** @type {Part[]} */
   #parts = [];
@@ -77,16 +97,37 @@ export class PathStory extends Base {
   constructor() {
     super();
     adopt(this.#shadow, [base, sheet]);
-    this.#shadow.append(this.#words.el('div', { class: 'layout' }, this.#side, this.#text), this.#backstage);
+    this.#shadow.append(
+      this.#words.el('div', { class: 'layout' }, this.#side, this.#text),
+      this.#backstage,
+    );
   }
 
   connectedCallback() {
     const name = lacking();
-    if (name !== '') return this.#lack(new Fault('found a browser without {name}; expected one that has it', { name }));
+    if (name !== '')
+      return this.#lack(
+        new Fault('found a browser without {name}; expected one that has it', { name }),
+      );
     this.#leaving = new AbortController();
-    listenToLinks(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) }, this.#leaving.signal);
-    this.#changes.observe(this, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'id'] });
-    this.#sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
+    listenToLinks(
+      this,
+      {
+        state: (id) => this.#linked(id),
+        step: (step, link) => this.#seek(step, link),
+        faulty: (link, why) => this.#blame(link, why),
+      },
+      this.#leaving.signal,
+    );
+    this.#changes.observe(this, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-state', 'id'],
+    });
+    this.#sight = new IntersectionObserver((entries) =>
+      entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop(),
+    );
     this.#sight.observe(this);
     this.#language.enter();
     this.#begin();
@@ -114,15 +155,28 @@ export class PathStory extends Base {
     this.go(index);
   }
 
-  /** A promise that resolves when the state of the active part is on the stage and its numbers are in the text. */
+  /**
+   * A promise that resolves when the state of the active part is on the stage and its numbers are
+   * in the text.
+   */
   get ready() {
     return this.#ready;
   }
 
-  /** Goes to a part of the text, and scrolls to it. @param {number} index from 0 @throws an OptionError */
+  /**
+   * Goes to a part of the text, and scrolls to it.
+   *
+   * @param {number} index from 0
+   * @throws an OptionError
+   */
   go(index) {
     const part = this.#parts[index];
-    if (!part) throw optionFault('go', index, msg('{least} to {most}', { least: 0, most: this.#parts.length - 1 }));
+    if (!part)
+      throw optionFault(
+        'go',
+        index,
+        msg('{least} to {most}', { least: 0, most: this.#parts.length - 1 }),
+      );
     this.#ask(index);
     this.#scrolling.to(part.element);
   }
@@ -153,12 +207,20 @@ export class PathStory extends Base {
     }
     const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
     const written = JSON.stringify(elements.map(({ id, dataset }) => [id, dataset.state]));
-    if (written === this.#written && elements.every((element, at) => element === this.#parts[at]?.element)) return;
+    if (
+      written === this.#written &&
+      elements.every((element, at) => element === this.#parts[at]?.element)
+    )
+      return;
     this.#written = written;
     this.#faults.clear();
     const faultOf = stage ? faultsOf(stage) : undefined;
-    this.#parts = elements.map((element) => ({ element, state: readState(element.dataset.state ?? '', stage && attributesOf(stage), faultOf) }));
-    for (const { element, state } of this.#parts) for (const fault of state.faults) this.#blame(element, fault);
+    this.#parts = elements.map((element) => ({
+      element,
+      state: readState(element.dataset.state ?? '', stage && attributesOf(stage), faultOf),
+    }));
+    for (const { element, state } of this.#parts)
+      for (const fault of state.faults) this.#blame(element, fault);
     this.#bar.blame(this.#faults);
     this.#mark(Math.min(this.#index, Math.max(0, this.#parts.length - 1)));
     this.#show();
@@ -176,14 +238,26 @@ export class PathStory extends Base {
 
   /** Returns why the story cannot be shown, or null. @param {StageElement | null} stage */
   #missing(stage) {
-    if (!stage) return msg('found no <path-lab> and no <cube-chase> in the story; expected one of them');
+    if (!stage)
+      return msg('found no <path-lab> and no <cube-chase> in the story; expected one of them');
     const { localName: name } = stage;
-    if (!customElements.get(name)) return msg('found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}', { name, file: `${name}.js` });
-    if (!this.querySelector(PARTS)) return msg('found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">');
+    if (!customElements.get(name))
+      return msg(
+        'found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}',
+        { name, file: `${name}.js` },
+      );
+    if (!this.querySelector(PARTS))
+      return msg(
+        'found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">',
+      );
     return null;
   }
 
-  /** Reports what is missing, after the page had time to load it. @param {Said | null} said from `#missing` */
+  /**
+   * Reports what is missing, after the page had time to load it.
+   *
+   * @param {Said | null} said from `#missing`
+   */
   #miss(said) {
     const why = textOf(said ?? '');
     if (why === this.#missed) return;
@@ -220,14 +294,21 @@ export class PathStory extends Base {
     if (index === this.#index || !part) return;
     this.#mark(index);
     const { element } = part;
-    const title = element.querySelector('h1, h2, h3, h4, h5, h6, summary')?.textContent ?? element.textContent ?? '';
+    const title =
+      element.querySelector('h1, h2, h3, h4, h5, h6, summary')?.textContent ??
+      element.textContent ??
+      '';
     const words = title.trim().replace(/\s+/g, ' ');
     this.#bar.announce(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
     this.#show();
     this.dispatchEvent(new CustomEvent('state', { detail: { index, id: element.id } }));
   }
 
-  /** Shows a part on request, even if it is active and the reader has moved on from its state. @param {number} index */
+  /**
+   * Shows a part on request, even if it is active and the reader has moved on from its state.
+   *
+   * @param {number} index
+   */
   #ask(index) {
     if (index === this.#index) this.#show();
     else this.#reach(index);
@@ -236,7 +317,9 @@ export class PathStory extends Base {
   /** @param {number} index */
   #mark(index) {
     this.#index = index;
-    this.#parts.forEach(({ element }, at) => setOrRemove(element, 'aria-current', at === index ? 'step' : null));
+    this.#parts.forEach(({ element }, at) =>
+      setOrRemove(element, 'aria-current', at === index ? 'step' : null),
+    );
     this.#bar.show(index, this.#parts.length);
   }
 
@@ -246,13 +329,23 @@ export class PathStory extends Base {
     if (!part || !controller) return;
     this.#shown = false;
     const { map = '' } = part.state.attributes;
-    if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, msg('map: found nothing with the id "{id}" in the page; expected a script that holds a map', { id: map.slice(1) }));
+    if (map.startsWith('#') && !document.getElementById(map.slice(1)))
+      this.#blame(
+        part.element,
+        msg(
+          'map: found nothing with the id "{id}" in the page; expected a script that holds a map',
+          { id: map.slice(1) },
+        ),
+      );
     this.#ready = (async () => {
       if (!(await controller.enter(part.state)) || this.#index !== index) return;
       this.#numbers.fill(index, (at) => controller.ask(part.state, at));
       controller.move(part.state, step);
       this.#shown = true;
-      await this.#numbers.fillRest(controller, () => !this.isConnected || controller !== this.#controller);
+      await this.#numbers.fillRest(
+        controller,
+        () => !this.isConnected || controller !== this.#controller,
+      );
     })();
   }
 
@@ -260,7 +353,8 @@ export class PathStory extends Base {
   async #refill(controller) {
     const index = this.#index;
     const snapshot = this.#shown ? await controller.now() : null;
-    if (this.#shown && index === this.#index && controller === this.#controller) this.#numbers.fill(index, (step) => (step === null ? snapshot : null));
+    if (this.#shown && index === this.#index && controller === this.#controller)
+      this.#numbers.fill(index, (step) => (step === null ? snapshot : null));
   }
 
   /** @param {string} id perhaps of a part */
@@ -293,7 +387,10 @@ export class PathStory extends Base {
     const index = this.#parts.findIndex((part) => part.element.contains(element));
     const part = this.#parts[index]?.element ?? element;
     const name = index < 0 ? msg('Story') : msg('Part {n}', { n: index + 1 });
-    const said = msg('{about}: {what}', { about: part.id ? msg('{name} ({settings})', { name, settings: part.id }) : name, what: why });
+    const said = msg('{about}: {what}', {
+      about: part.id ? msg('{name} ({settings})', { name, settings: part.id }) : name,
+      what: why,
+    });
     const sentence = textOf(said);
     if (this.#faults.has(sentence)) return;
     this.#faults.set(sentence, said);

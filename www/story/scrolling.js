@@ -1,16 +1,23 @@
-// Finds the part of the text that the reader is at: the last one that begins above a line at a third of the readable height. At
-// the top of the page, the line moves down with the first scroll, and at the bottom, it moves to the end with the last one, so
-// that short parts at both ends become active too.
+// Finds the part of the text that the reader is at: the last one that begins above a line at a
+// third of the readable height. At the top of the page, the line moves down with the first scroll,
+// and at the bottom, it moves to the end with the last one, so that short parts at both ends become
+// active too.
 
 /** The position of the line, as a fraction of the readable height. */
 const LINE = 1 / 3;
-/** Milliseconds in which a requested scroll must begin; otherwise none is needed. Without `scrollend`, it ends after a rest of this time. */
+/**
+ * Milliseconds in which a requested scroll must begin; otherwise none is needed. Without
+ * `scrollend`, it ends after a rest of this time.
+ */
 const PATIENCE_MS = 600;
 /** Frames without a move after which a scroll has ended. */
 const STILL_FRAMES = 3;
 /** Pixels that a scroll can still move after its end: less than any key, wheel or finger moves. */
 const SLACK = 8;
-/** If the height of the window changes by less than this fraction, a phone's address bar has appeared or disappeared during a scroll. */
+/**
+ * If the height of the window changes by less than this fraction, a phone's address bar has
+ * appeared or disappeared during a scroll.
+ */
 const BAR = 0.25;
 /** Keys that scroll, also during a scroll of the page. */
 const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
@@ -55,7 +62,12 @@ export function createScrolling(text, stage, parts, reached) {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       const line = lineAt();
-      reached(Math.max(0, parts().findLastIndex((part) => topOf(part) <= line)));
+      reached(
+        Math.max(
+          0,
+          parts().findLastIndex((part) => topOf(part) <= line),
+        ),
+      );
     });
   }
 
@@ -88,14 +100,24 @@ export function createScrolling(text, stage, parts, reached) {
   }
 
   function resized() {
-    const isBar = hold && hold.width === innerWidth && Math.abs(hold.height - innerHeight) < BAR * hold.height;
+    const isBar =
+      hold && hold.width === innerWidth && Math.abs(hold.height - innerHeight) < BAR * hold.height;
     if (hold && (isBar || !hold.rests)) hold.top = topOf(hold.part);
     else look();
   }
 
   /** Makes a part active wherever it is, until the reader scrolls again. @param {Element} part */
   function pin(part) {
-    hold = { part, top: topOf(part), width: innerWidth, height: innerHeight, rests: false, since: performance.now(), frames: 0, patience: PATIENCE_MS };
+    hold = {
+      part,
+      top: topOf(part),
+      width: innerWidth,
+      height: innerHeight,
+      rests: false,
+      since: performance.now(),
+      frames: 0,
+      patience: PATIENCE_MS,
+    };
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(follow);
   }
@@ -113,7 +135,11 @@ export function createScrolling(text, stage, parts, reached) {
       page.addEventListener('scrollend', () => hold && (hold.patience = 0), how);
       for (const type of ['wheel', 'touchmove']) page.addEventListener(type, letGo, how);
       page.addEventListener('keydown', ({ key }) => KEYS.includes(key) && letGo(), how);
-      page.addEventListener('pointerdown', (event) => (event.button === MIDDLE || isOnBar(event)) && letGo(), how);
+      page.addEventListener(
+        'pointerdown',
+        (event) => (event.button === MIDDLE || isOnBar(event)) && letGo(),
+        how,
+      );
       page.defaultView?.addEventListener('resize', resized, how);
       if (!hold) look();
     },
@@ -134,7 +160,12 @@ export function createScrolling(text, stage, parts, reached) {
 /** Returns the position in the window. @param {Element} part */
 const topOf = (part) => part.getBoundingClientRect().top;
 
-/** Returns whether a press is on a scroll bar: then the target is the scroller, and the point is beside its content. @param {PointerEvent} event */
+/**
+ * Returns whether a press is on a scroll bar: then the target is the scroller, and the point is
+ * beside its content.
+ *
+ * @param {PointerEvent} event
+ */
 function isOnBar({ target, clientX }) {
   if (!(target instanceof Element)) return false;
   if (target === target.ownerDocument.documentElement) return clientX >= target.clientWidth;
@@ -143,20 +174,43 @@ function isOnBar({ target, clientX }) {
 }
 
 /** Returns whether an element scrolls. @param {Element} element */
-const scrolls = (element) => element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+const scrolls = (element) =>
+  element.scrollHeight > element.clientHeight &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** Returns the visible box of an element's scroller in the window, and its range. @param {Element} element */
+/**
+ * Returns the visible box of an element's scroller in the window, and its range.
+ *
+ * @param {Element} element
+ */
 function viewOf(element) {
   const page = element.ownerDocument;
-  for (let at = above(element); at && at !== page.body && at !== page.documentElement; at = above(at)) {
+  for (
+    let at = above(element);
+    at && at !== page.body && at !== page.documentElement;
+    at = above(at)
+  ) {
     if (!scrolls(at)) continue;
     const { top, bottom } = at.getBoundingClientRect();
-    return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), ...rangeOf(at, at.clientHeight) };
+    return {
+      top: Math.max(0, top),
+      bottom: Math.min(innerHeight, bottom),
+      ...rangeOf(at, at.clientHeight),
+    };
   }
-  return { top: 0, bottom: innerHeight, ...rangeOf(page.scrollingElement ?? page.documentElement, innerHeight) };
+  return {
+    top: 0,
+    bottom: innerHeight,
+    ...rangeOf(page.scrollingElement ?? page.documentElement, innerHeight),
+  };
 }
 
-/** Returns the whole range of a scroller, and the current position. @param {Element} scroller @param {number} height of the visible part */
+/**
+ * Returns the whole range of a scroller, and the current position.
+ *
+ * @param {Element} scroller
+ * @param {number} height of the visible part
+ */
 function rangeOf({ scrollHeight, scrollTop }, height) {
   const whole = Math.max(0, scrollHeight - height);
   return { whole, rest: Math.max(0, whole - scrollTop) };

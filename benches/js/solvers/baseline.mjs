@@ -7,6 +7,11 @@ export function build(map) {
   const search = new Baseline(map);
   return {
     query: ([sx, sy, gx, gy]) => search.search(sx, sy, gx, gy),
-    answer: (path) => ({ found: path !== null, path, cost: search.cost, expanded: search.expanded }),
+    answer: (path) => ({
+      found: path !== null,
+      path,
+      cost: search.cost,
+      expanded: search.expanded,
+    }),
   };
 }

@@ -19,6 +19,9 @@ export function build(map) {
       star.calculate();
       return found;
     },
-    answer: (path) => ({ found: Boolean(path?.length), path: path?.flatMap((/** @type {{ x: number, y: number }} */ { x, y }) => [x, y]) ?? null }),
+    answer: (path) => ({
+      found: Boolean(path?.length),
+      path: path?.flatMap((/** @type {{ x: number, y: number }} */ { x, y }) => [x, y]) ?? null,
+    }),
   };
 }

@@ -10,8 +10,12 @@ export async function build({ width, height, cells }) {
     if (!cell) grid.setWalkAt(key % width, Math.floor(key / width), false);
   });
   const star = new Astar(grid, { prefer: 'wasm' });
-  const ask = (/** @type {number[]} */ [sx, sy, gx, gy]) => star.search([sx, sy], [gx, gy], { rightAngle: false, optimalResult: true });
+  const ask = (/** @type {number[]} */ [sx, sy, gx, gy]) =>
+    star.search([sx, sy], [gx, gy], { rightAngle: false, optimalResult: true });
   // It loads its module in the background, and the first search waits for it.
   await ask([0, 0, 0, 0]);
-  return { query: ask, answer: (path) => ({ found: Boolean(path?.length), path: path?.flat() ?? null }) };
+  return {
+    query: ask,
+    answer: (path) => ({ found: Boolean(path?.length), path: path?.flat() ?? null }),
+  };
 }

@@ -1,7 +1,7 @@
 // The library's own searches in wasm, through the handles of the package.
 //
-// `beside`: `bare` is the search without the copy of the path, as the native program does it; `steps` is one expansion for each
-// call, beside a search without the copy.
+// `beside`: `bare` is the search without the copy of the path, as the native program does it;
+// `steps` is one expansion for each call, beside a search without the copy.
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
@@ -10,7 +10,11 @@ import { Status } from '../../../www/pkg/names.js';
 
 loadSync(readFileSync);
 
-/** @param {import('../run.mjs').Cells} map @param {Record<string, any>} options @returns {import('../run.mjs').Solver} */
+/**
+ * @param {import('../run.mjs').Cells} map
+ * @param {Record<string, any>} options
+ * @returns {import('../run.mjs').Solver}
+ */
 export function build(map, { beside, ...options }) {
   const grid = Grid.fromText(text(map), 'map');
   const search = searchOf({ costs: 'sqrt2', openList: 'buckets', ...options });
@@ -38,7 +42,12 @@ export function build(map, { beside, ...options }) {
     prepared,
     answer: () => {
       const found = search.status === Status.Found || search.status === Status.Exhausted;
-      return { found, cost: search.cost, expanded: search.expanded, path: found ? search.path() : null };
+      return {
+        found,
+        cost: search.cost,
+        expanded: search.expanded,
+        path: found ? search.path() : null,
+      };
     },
     free: () => {
       search.free();
@@ -59,6 +68,8 @@ function searchOf(options) {
 
 /** @param {import('../run.mjs').Cells} map */
 function text({ width, height, cells }) {
-  const rows = Array.from({ length: height }, (_, y) => Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell ? '.' : '@')).join(''));
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell ? '.' : '@')).join(''),
+  );
   return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join('\n')}\n`;
 }

@@ -4,6 +4,11 @@ import cubechase from 'cubechase/markdown-it';
 
 export default function (config) {
   config.addPlugin(EleventyHtmlBasePlugin);
-  config.addPlugin(feedPlugin, { collection: { name: 'posts' }, metadata: { title: 'A blog', base: 'https://example.org/' } });
-  config.amendLibrary('md', (md) => md.use(cubechase, { folder: '_site/cubechase', prefix: config.pathPrefix }));
+  config.addPlugin(feedPlugin, {
+    collection: { name: 'posts' },
+    metadata: { title: 'A blog', base: 'https://example.org/' },
+  });
+  config.amendLibrary('md', (md) =>
+    md.use(cubechase, { folder: '_site/cubechase', prefix: config.pathPrefix }),
+  );
 }

@@ -17,4 +17,6 @@ await build({
 });
 
 // esbuild leaves `new URL('files/…', import.meta.url)` as it is, so the files go where that points.
-cpSync(new URL('files/', import.meta.resolve('cubechase')), here('dist/files'), { recursive: true });
+cpSync(new URL('files/', import.meta.resolve('cubechase')), here('dist/files'), {
+  recursive: true,
+});

@@ -1,5 +1,6 @@
-// A graph that is no grid: posts anywhere in a field, a pond between them, and functions that say who is near whom, what a
-// way costs, and who sees whom. The search knows nothing of fields and ponds.
+// A graph that is no grid: posts anywhere in a field, a pond between them, and functions that say
+// who is near whom, what a way costs, and who sees whom. The search knows nothing of fields and
+// ponds.
 
 import { GraphSearch } from '../node_modules/cubechase/lib/core.js';
 
@@ -14,7 +15,8 @@ const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Whether the straight line between two posts keeps off the pond. */
 function sees(a, b) {
-  const along = ((POND.x - a.x) * (b.x - a.x) + (POND.y - a.y) * (b.y - a.y)) / (far(a, b) ** 2 || 1);
+  const along =
+    ((POND.x - a.x) * (b.x - a.x) + (POND.y - a.y) * (b.y - a.y)) / (far(a, b) ** 2 || 1);
   const at = Math.max(0, Math.min(1, along));
   return far(POND, { x: a.x + at * (b.x - a.x), y: a.y + at * (b.y - a.y) }) > POND.radius;
 }
@@ -22,17 +24,21 @@ function sees(a, b) {
 const posts = [];
 while (posts.length < 100) {
   const post = { x: 100 * next(), y: 70 * next() };
-  if (far(post, POND) > POND.radius + 1 && posts.every((other) => far(post, other) > 4)) posts.push(post);
+  if (far(post, POND) > POND.radius + 1 && posts.every((other) => far(post, other) > 4))
+    posts.push(post);
 }
 posts.sort((a, b) => a.x - b.x);
-for (const post of posts) post.near = posts.filter((other) => other !== post && far(post, other) < REACH && sees(post, other));
+for (const post of posts)
+  post.near = posts.filter(
+    (other) => other !== post && far(post, other) < REACH && sees(post, other),
+  );
 
 const graph = { nodes: posts, neighbours: (post) => post.near, cost: far, record: true };
 /** What each choice asks besides. */
 const SEARCHES = {
-  dijkstra: {},
-  astar: { heuristic: far },
-  theta: { heuristic: far, sight: sees },
+  'dijkstra': {},
+  'astar': { heuristic: far },
+  'theta': { heuristic: far, sight: sees },
   'lazy-theta': { heuristic: far, sight: sees, algorithm: 'lazy-theta' },
 };
 
@@ -76,15 +82,28 @@ function show() {
   const states = search.states();
   picture.replaceChildren();
   draw('circle', { cx: POND.x, cy: POND.y, r: POND.radius, class: 'pond' });
-  for (const post of posts) for (const other of post.near) if (posts.indexOf(other) > posts.indexOf(post)) line(post, other);
+  for (const post of posts)
+    for (const other of post.near)
+      if (posts.indexOf(other) > posts.indexOf(post)) line(post, other);
   for (const post of posts) {
     const known = search.known(post);
     if (known) line(known.parent, post, 'tree');
   }
-  if (isOver) draw('polyline', { points: search.path().map(({ x, y }) => `${x},${y}`).join(' ') });
+  if (isOver)
+    draw('polyline', {
+      points: search
+        .path()
+        .map(({ x, y }) => `${x},${y}`)
+        .join(' '),
+    });
   posts.forEach((post, number) => {
     const isEnd = post === posts[from.value] || post === posts[to.value];
-    const dot = draw('circle', { cx: post.x, cy: post.y, r: isEnd ? 1.6 : 1.1, class: `${states[number]} ${isEnd ? 'end' : ''}` });
+    const dot = draw('circle', {
+      cx: post.x,
+      cy: post.y,
+      r: isEnd ? 1.6 : 1.1,
+      class: `${states[number]} ${isEnd ? 'end' : ''}`,
+    });
     dot.addEventListener('click', () => {
       to.value = number;
       void begin();

@@ -1,4 +1,5 @@
-// Answers of the core in Node and answers on the page in one shape, so that one `toEqual` compares them.
+// Answers of the core in Node and answers on the page in one shape, so that one `toEqual` compares
+// them.
 
 import { GridWorld } from '../../../www/engine/grid.js';
 import { expect } from './fixtures.js';
@@ -17,10 +18,22 @@ export function answerOf(text, options = {}) {
   const optimal = shortest(path.at(-1) ?? goal);
   search.free();
   grid.free();
-  return { status, expanded, peak, cost, optimal, ratio: optimal === 0 ? 1 : cost / optimal, length: path.length };
+  return {
+    status,
+    expanded,
+    peak,
+    cost,
+    optimal,
+    ratio: optimal === 0 ? 1 : cost / optimal,
+    length: path.length,
+  };
 }
 
-/** The same fields of a page's lane. @param {import('./lab.js').Snapshot['lanes'][number] | undefined} lane */
+/**
+ * The same fields of a page's lane.
+ *
+ * @param {import('./lab.js').Snapshot['lanes'][number] | undefined} lane
+ */
 export function answerIn(lane) {
   if (!lane) throw new Error('there is no such lane');
   const { status, expanded, peak, cost, optimal, ratio, path } = lane;
@@ -32,12 +45,18 @@ export function answerIn(lane) {
  * @param {import('./lab.js').LabPage} lab @param {import('./searched.js').SearchOptions} [options]
  */
 export async function agrees(lab, options) {
-  const { lanes: [lane] } = await lab.whenJudged({ timed: false });
+  const {
+    lanes: [lane],
+  } = await lab.whenJudged({ timed: false });
   expect(answerIn(lane)).toEqual(answerOf(await lab.text(), options));
   return lane;
 }
 
-/** A map from a seed, as text with its ends. @param {import('../../../www/engine/grid.js').MazeOptions} options */
+/**
+ * A map from a seed, as text with its ends.
+ *
+ * @param {import('../../../www/engine/grid.js').MazeOptions} options
+ */
 export function generated(options) {
   const grid = GridWorld.generate(options);
   const text = grid.text('ascii');
@@ -53,10 +72,21 @@ export function rewritten(text, format) {
   return other;
 }
 
-/** An empty map with its ends. @param {number} columns @param {number} rows @param {Cell} from @param {Cell} to */
+/**
+ * An empty map with its ends.
+ *
+ * @param {number} columns
+ * @param {number} rows
+ * @param {Cell} from
+ * @param {Cell} to
+ */
 export function field(columns, rows, from, to) {
   const signs = Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.'));
-  for (const [[x, y], sign] of /** @type {const} */ ([[from, 'S'], [to, 'G']])) /** @type {string[]} */ (signs[y])[x] = sign;
+  for (const [[x, y], sign] of /** @type {const} */ ([
+    [from, 'S'],
+    [to, 'G'],
+  ]))
+    /** @type {string[]} */ (signs[y])[x] = sign;
   return `${signs.map((row) => row.join('')).join('\n')}\n`;
 }
 

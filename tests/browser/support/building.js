@@ -21,7 +21,12 @@ export class Building {
     return new Building(cube);
   }
 
-  /** A tool, or a width of the brush. @param {'Walls' | 'Floor' | 'Start' | 'Monster' | 'Brush 1 wide' | 'Brush 3 wide' | 'Brush 5 wide'} name */
+  /**
+   * A tool, or a width of the brush.
+   *
+   * @param {'Walls' | 'Floor' | 'Start' | 'Monster' | 'Brush 1 wide' | 'Brush 3 wide' |
+   *   'Brush 5 wide'} name
+   */
   async take(name) {
     await this.tools.getByRole('radio', { name, exact: true }).check();
   }
@@ -29,7 +34,8 @@ export class Building {
   /** @param {Cell[]} cells @returns {Promise<{ x: number, y: number }[]>} */
   async places(cells) {
     const places = await this.cube.project(cells);
-    for (const [at, { visible }] of places.entries()) expect(visible, `the cell is visible: ${JSON.stringify(cells[at])}`).toBe(true);
+    for (const [at, { visible }] of places.entries())
+      expect(visible, `the cell is visible: ${JSON.stringify(cells[at])}`).toBe(true);
     return places;
   }
 
@@ -60,7 +66,9 @@ export class Building {
 
   /** The monsters of the map. @returns {Promise<string[]>} */
   async monsters() {
-    return [...(await this.text()).matchAll(/<monster ([^>]*)\/>/g)].map(([, words = '']) => words.trim());
+    return [...(await this.text()).matchAll(/<monster ([^>]*)\/>/g)].map(([, words = '']) =>
+      words.trim(),
+    );
   }
 }
 
@@ -78,14 +86,23 @@ export class Fingers {
     return new Fingers(await page.context().newCDPSession(page));
   }
 
-  /** The fingers that are down now, each with its position. @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {{ x: number, y: number }[]} points */
+  /**
+   * The fingers that are down now, each with its position.
+   *
+   * @param {'touchStart' | 'touchMove' | 'touchEnd'} type
+   * @param {{ x: number, y: number }[]} points
+   */
   async put(type, points) {
-    await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+    });
   }
 
   /** Moves one finger from point to point. @param {{ x: number, y: number }[]} places */
   async drag(places) {
-    for (const [at, place] of places.entries()) await this.put(at === 0 ? 'touchStart' : 'touchMove', [place]);
+    for (const [at, place] of places.entries())
+      await this.put(at === 0 ? 'touchStart' : 'touchMove', [place]);
     await this.put('touchEnd', []);
   }
 }

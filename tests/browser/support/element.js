@@ -1,11 +1,15 @@
-// What a test does with <cube-chase> and <path-lab> alike, through their public methods and where people read and press.
+// What a test does with <cube-chase> and <path-lab> alike, through their public methods and where
+// people read and press.
 
 import { expect } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /** The parts that a style sheet of the page reaches. @param {Locator} element */
-export const partsOf = (element) => element.evaluate(({ shadowRoot }) => Array.from(shadowRoot?.querySelectorAll('[part]') ?? [], (part) => part.getAttribute('part')));
+export const partsOf = (element) =>
+  element.evaluate(({ shadowRoot }) =>
+    Array.from(shadowRoot?.querySelectorAll('[part]') ?? [], (part) => part.getAttribute('part')),
+  );
 
 export class ElementPage {
   /** @param {import('@playwright/test').Page} page @param {Locator} element */
@@ -24,12 +28,25 @@ export class ElementPage {
     return this.element.getByRole('combobox', { name, exact: true });
   }
 
-  /** Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`. @param {string} name @param {unknown[]} given @returns {Promise<any>} */
+  /**
+   * Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`.
+   *
+   * @param {string} name
+   * @param {unknown[]} given
+   * @returns {Promise<any>}
+   */
   call(name, ...given) {
-    return this.element.evaluate((element, [method, values]) => /** @type {any} */ (element)[method](...values), /** @type {const} */ ([name, given]));
+    return this.element.evaluate(
+      (element, [method, values]) => /** @type {any} */ (element)[method](...values),
+      /** @type {const} */ ([name, given]),
+    );
   }
 
-  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
+  /**
+   * Sets attributes. Null removes one.
+   *
+   * @param {Record<string, string | number | null>} attributes
+   */
   set(attributes) {
     return this.element.evaluate((element, entries) => {
       for (const [name, value] of entries) {
@@ -39,10 +56,17 @@ export class ElementPage {
     }, Object.entries(attributes));
   }
 
-  /** @param {string} text @param {string} [format] @returns {Promise<string>} the error's message, or '' */
+  /**
+   * @param {string} text
+   * @param {string} [format]
+   * @returns {Promise<string>} the error's message, or ''
+   */
   load(text, format) {
     return this.element.evaluate((element, [map, kind]) => {
-      return /** @type {any} */ (element).load(map, kind).then(() => '', (/** @type {Error} */ error) => error.message);
+      return /** @type {any} */ (element).load(map, kind).then(
+        () => '',
+        (/** @type {Error} */ error) => error.message,
+      );
     }, /** @type {const} */ ([text, format]));
   }
 
@@ -53,7 +77,10 @@ export class ElementPage {
     }, count);
   }
 
-  /** The element that has the focus, through shadow roots: its name, and whether the focus is visible. */
+  /**
+   * The element that has the focus, through shadow roots: its name, and whether the focus is
+   * visible.
+   */
   focused() {
     return this.page.evaluate(() => {
       let element = document.activeElement;
@@ -62,17 +89,30 @@ export class ElementPage {
       /** @param {Element} at */
       const ring = (at) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
+        return (
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px')
+        );
       };
       const { labels } = /** @type {HTMLInputElement} */ (element);
-      const name = element.getAttribute('aria-label') ?? (labels?.[0]?.textContent || element.textContent || '').trim();
+      const name =
+        element.getAttribute('aria-label') ??
+        (labels?.[0]?.textContent || element.textContent || '').trim();
       // A control that is invisible over its picture shows its focus around the picture.
       const frame = element.closest('label, .scrub');
-      return { name, tag: element.tagName, shown: ring(element) || (frame !== null && ring(frame)) };
+      return {
+        name,
+        tag: element.tagName,
+        shown: ring(element) || (frame !== null && ring(frame)),
+      };
     });
   }
 
-  /** Presses a button that copies a link, and returns the link. @param {Locator} button @param {() => Promise<void>} [press] */
+  /**
+   * Presses a button that copies a link, and returns the link.
+   *
+   * @param {Locator} button
+   * @param {() => Promise<void>} [press]
+   */
   async copied(button, press = () => button.click()) {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // The message of an earlier copy can still be there, and its text on the clipboard.
@@ -90,24 +130,53 @@ export class ElementPage {
       const target = /** @type {any} */ (element);
       target.heard ??= {};
       // Once for each element: a second listener would collect everything twice.
-      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      if (!target.heard[type])
+        element.addEventListener(type, (event) =>
+          target.heard[type].push(/** @type {CustomEvent} */ (event).detail),
+        );
       target.heard[type] = [];
     }, name);
   }
 
   /** @param {string} name @returns {Promise<any[]>} */
   heard(name) {
-    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
+    return this.element.evaluate(
+      (element, type) => /** @type {any} */ (element).heard?.[type] ?? [],
+      name,
+    );
   }
 
-  /** Drops a file on a point of the element, like a file manager. @param {string} name @param {string | Buffer} content @param {string} [type] @param {{ x: number, y: number }} [at] */
+  /**
+   * Drops a file on a point of the element, like a file manager.
+   *
+   * @param {string} name
+   * @param {string | Buffer} content
+   * @param {string} [type]
+   * @param {{ x: number, y: number }} [at]
+   */
   drop(name, content, type = 'text/plain', { x, y } = { x: 0, y: 0 }) {
-    return this.element.evaluate((element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
-      for (const kind of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(kind, { dataTransfer, clientX: file.x, clientY: file.y, bubbles: true, composed: true, cancelable: true }));
-      }
-    }, { name, type, x, y, base64: Buffer.from(content).toString('base64') });
+    return this.element.evaluate(
+      (element, file) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(
+          new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, {
+            type: file.type,
+          }),
+        );
+        for (const kind of ['dragenter', 'dragover', 'drop']) {
+          element.dispatchEvent(
+            new DragEvent(kind, {
+              dataTransfer,
+              clientX: file.x,
+              clientY: file.y,
+              bubbles: true,
+              composed: true,
+              cancelable: true,
+            }),
+          );
+        }
+      },
+      { name, type, x, y, base64: Buffer.from(content).toString('base64') },
+    );
   }
 }

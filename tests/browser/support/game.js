@@ -7,8 +7,18 @@ import { expect } from './fixtures.js';
 export const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
 const COLUMN = Array.from({ length: 5 }, () => '##.##');
 const ROW = ['#####', '#####', '.....', '#####', '#####'];
-/** Two rings around the cube, which cross on the front and on the back. A player who goes round both has been in every cell. */
-const RINGS = { front: CROSS, back: ['.#.##', ...CROSS.slice(1)], right: ROW, left: ROW, top: COLUMN, bottom: COLUMN };
+/**
+ * Two rings around the cube, which cross on the front and on the back. A player who goes round both
+ * has been in every cell.
+ */
+const RINGS = {
+  front: CROSS,
+  back: ['.#.##', ...CROSS.slice(1)],
+  right: ROW,
+  left: ROW,
+  top: COLUMN,
+  bottom: COLUMN,
+};
 /** The only monster is walled in. */
 export const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
 /** The monster comes at once. */
@@ -19,9 +29,12 @@ const AROUND = 20 * STEP - STEP / 2;
 
 /** @param {CubePage} cube */
 export const parts = (cube) => ({
-  play: cube.element.getByRole('radio', { name: 'Play' }), watch: cube.element.getByRole('radio', { name: 'Watch' }),
-  game: cube.element.getByRole('group', { name: 'The game' }), clock: cube.element.getByRole('timer'),
-  wall: cube.element.getByRole('button', { name: /Place a wall/ }), end: cube.element.getByRole('dialog'),
+  play: cube.element.getByRole('radio', { name: 'Play' }),
+  watch: cube.element.getByRole('radio', { name: 'Watch' }),
+  game: cube.element.getByRole('group', { name: 'The game' }),
+  clock: cube.element.getByRole('timer'),
+  wall: cube.element.getByRole('button', { name: /Place a wall/ }),
+  end: cube.element.getByRole('dialog'),
 });
 
 /** @param {CubePage} cube @param {string} xml @param {() => Promise<unknown>} press the switch */
@@ -33,7 +46,13 @@ export async function begin(cube, xml, press) {
   await cube.call('pause');
 }
 
-/** A game that waits for its first key. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
+/**
+ * A game that waits for its first key.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} site
+ * @param {string} [xml]
+ */
 export async function playing(page, site, xml = SAFE) {
   const cube = await new CubePage(page).openStill(site);
   await begin(cube, xml, () => parts(cube).play.click());
@@ -46,7 +65,12 @@ export async function again(cube) {
   await cube.call('pause');
 }
 
-/** Walks both rings by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
+/**
+ * Walks both rings by keys.
+ *
+ * @param {CubePage} cube
+ * @param {number} idle ticks that are lost twice before: a step aside, and back
+ */
 export async function win(cube, idle) {
   await cube.stage.focus();
   for (const key of idle > 0 ? ['ArrowLeft', 'ArrowRight'] : []) {

@@ -1,5 +1,5 @@
-// Drives <path-lab> from a test, through its public methods and through real keys, pointers and fingers. Reads its texts where
-// people read them.
+// Drives <path-lab> from a test, through its public methods and through real keys, pointers and
+// fingers. Reads its texts where people read them.
 
 import { readFileSync } from 'node:fs';
 import { Fingers } from './building.js';
@@ -14,7 +14,8 @@ export { expect, visit };
  * @typedef {{ x: number, y: number }} Point
  * @typedef {import('../../../www/lab/play/snapshot.js').Snapshot} Snapshot
  * @typedef {InstanceType<typeof import('../../../www/lab/element/path-lab.js').PathLab>} LabElement
- * @typedef {{ name: string, cells: string, peak: string, time: string, path: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
+ * @typedef {{ name: string, cells: string, peak: string, time: string, path: string, cost: string,
+ *   ratio: string, fault: string }} Row of the table, as it reads
  */
 
 /** The storage key that marks the hint as used. */
@@ -52,26 +53,41 @@ export class LabPage extends ElementPage {
   /** @param {string} url of a page with a lab on it */
   async open(url) {
     // Opens like a later visit, because the hint for newcomers would cover the picture.
-    await runFirst(this.page, (key) => {
-      try {
-        localStorage.setItem(key, '1');
-      } catch {
-        // A page without storage.
-      }
-    }, HINT);
+    await runFirst(
+      this.page,
+      (key) => {
+        try {
+          localStorage.setItem(key, '1');
+        } catch {
+          // A page without storage.
+        }
+      },
+      HINT,
+    );
     await this.page.goto(url);
     await this.whenEnded();
     return this;
   }
 
-  /** The lab's own page, with another first map and attributes. @param {string} site @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  /**
+   * The lab's own page, with another first map and attributes.
+   *
+   * @param {string} site
+   * @param {string} [text]
+   * @param {Record<string, string | number | null>} [attributes]
+   */
   async openWith(site, text, attributes = {}) {
     await this.open(`${site}lab.html`);
     await this.show(text, attributes);
     return this;
   }
 
-  /** Shows another map with other attributes, and removes the earlier ones. @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  /**
+   * Shows another map with other attributes, and removes the earlier ones.
+   *
+   * @param {string} [text]
+   * @param {Record<string, string | number | null>} [attributes]
+   */
   async show(text, attributes = {}) {
     const gone = Object.fromEntries(this.#given.map((name) => [name, null]));
     this.#given = Object.keys(attributes);
@@ -87,18 +103,35 @@ export class LabPage extends ElementPage {
 
   /** Waits until the playhead shows an answer. @returns {Promise<Snapshot>} */
   async whenEnded() {
-    await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(new RegExp(ENDED.join('|')));
+    await expect
+      .poll(async () => (await this.snapshot())?.status, { message: 'the status' })
+      .toMatch(new RegExp(ENDED.join('|')));
     return this.snapshot();
   }
 
-  /** Waits until each answer has its ratio and its time, so no work is left. @param {{ timed?: boolean }} [what] @returns {Promise<Snapshot>} */
+  /**
+   * Waits until each answer has its ratio and its time, so no work is left.
+   *
+   * @param {{ timed?: boolean }} [what]
+   * @returns {Promise<Snapshot>}
+   */
   async whenJudged({ timed = true } = {}) {
     await this.whenEnded();
-    await expect.poll(async () => {
-      const { lanes } = await this.snapshot();
-      // A drive has no ratio.
-      return lanes.filter(({ error, ratio, ms, drive }) => error === '' && ((ratio === null && !drive) || (timed && ms === null))).map(({ algorithm }) => algorithm);
-    }, { message: 'searches without ratio or time' }).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          const { lanes } = await this.snapshot();
+          // A drive has no ratio.
+          return lanes
+            .filter(
+              ({ error, ratio, ms, drive }) =>
+                error === '' && ((ratio === null && !drive) || (timed && ms === null)),
+            )
+            .map(({ algorithm }) => algorithm);
+        },
+        { message: 'searches without ratio or time' },
+      )
+      .toEqual([]);
     await this.frames();
     return this.snapshot();
   }
@@ -110,11 +143,21 @@ export class LabPage extends ElementPage {
 
   /** Waits until an answer visits these stops, in their order. @param {Cell[]} stops */
   async whenVisiting(stops) {
-    await expect.poll(async () => {
-      const { status, path, stops: now } = await this.snapshot();
-      const places = stops.map((stop) => path.findIndex((cell) => String(cell) === String(stop)));
-      return [now, status === 'found' && places.every((place, at) => place > (places[at - 1] ?? -1))];
-    }, { message: 'the stops, and whether a path visits them in their order' }).toEqual([stops, true]);
+    await expect
+      .poll(
+        async () => {
+          const { status, path, stops: now } = await this.snapshot();
+          const places = stops.map((stop) =>
+            path.findIndex((cell) => String(cell) === String(stop)),
+          );
+          return [
+            now,
+            status === 'found' && places.every((place, at) => place > (places[at - 1] ?? -1)),
+          ];
+        },
+        { message: 'the stops, and whether a path visits them in their order' },
+      )
+      .toEqual([stops, true]);
   }
 
   /** @param {number} step @returns {Promise<Snapshot>} */
@@ -127,7 +170,10 @@ export class LabPage extends ElementPage {
 
   /** @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] @returns {Promise<string>} */
   text(format) {
-    return this.element.evaluate((element, kind) => /** @type {LabElement} */ (element).text(kind), format);
+    return this.element.evaluate(
+      (element, kind) => /** @type {LabElement} */ (element).text(kind),
+      format,
+    );
   }
 
   /** The rows of the map's text. */
@@ -135,26 +181,53 @@ export class LabPage extends ElementPage {
     return (await this.text()).trimEnd().split('\n');
   }
 
-  /** The centre of a cell in the window. @param {number} x @param {number} y @param {number} [lane] @returns {Promise<Point>} */
+  /**
+   * The centre of a cell in the window.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [lane]
+   * @returns {Promise<Point>}
+   */
   project(x, y, lane = 0) {
-    return this.element.evaluate((element, at) => /** @type {LabElement} */ (element).project(...at), /** @type {[number, number, number]} */ ([x, y, lane]));
+    return this.element.evaluate(
+      (element, at) => /** @type {LabElement} */ (element).project(...at),
+      /** @type {[number, number, number]} */ ([x, y, lane]),
+    );
   }
 
-  /** The centres of cells. @param {readonly (readonly number[])[]} cells @param {number} [lane] @returns {Promise<Point[]>} */
+  /**
+   * The centres of cells.
+   *
+   * @param {readonly (readonly number[])[]} cells
+   * @param {number} [lane]
+   * @returns {Promise<Point[]>}
+   */
   places(cells, lane = 0) {
     return this.element.evaluate((element, [all, pane]) => {
       return all.map(([x = 0, y = 0]) => /** @type {LabElement} */ (element).project(x, y, pane));
     }, /** @type {const} */ ([cells, lane]));
   }
 
-  /** All centres, row by row. @param {number} columns @param {number} rows @param {number} [lane] */
+  /**
+   * All centres, row by row.
+   *
+   * @param {number} columns
+   * @param {number} rows
+   * @param {number} [lane]
+   */
   projectAll(columns, rows, lane = 0) {
-    return this.places(Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)]), lane);
+    return this.places(
+      Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)]),
+      lane,
+    );
   }
 
   /** The exact pixels of the picture. */
   picture() {
-    return this.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+    return this.canvases
+      .first()
+      .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   }
 
   /** The edge of a cell in CSS pixels. */
@@ -184,7 +257,9 @@ export class LabPage extends ElementPage {
   async shape(name) {
     if (!(await this.shelf.isVisible())) await this.button('More tools').click();
     // The tool panel may still grow.
-    await expect(() => this.shelf.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
+    await expect(() =>
+      this.shelf.getByRole('radio', { name, exact: true }).check({ force: true }),
+    ).toPass();
   }
 
   /** Opens the text beside the picture. */
@@ -200,18 +275,29 @@ export class LabPage extends ElementPage {
 
   /** The saved file. @param {string} kind the value in the list @param {string} [list] */
   async save(kind, list = 'Save as') {
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.list(list).selectOption(kind)]);
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.list(list).selectOption(kind),
+    ]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   }
 
   /** Waits until the page has saved its state, after a short pause. */
   async whenSaved() {
     let last = '';
-    await expect.poll(async () => {
-      const [was, now] = [last, await this.page.evaluate(() => localStorage.getItem('cubechase lab lab') ?? '')];
-      last = now;
-      return now !== '' && now === was;
-    }, { intervals: [700] }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          const [was, now] = [
+            last,
+            await this.page.evaluate(() => localStorage.getItem('cubechase lab lab') ?? ''),
+          ];
+          last = now;
+          return now !== '' && now === was;
+        },
+        { intervals: [700] },
+      )
+      .toBe(true);
   }
 
   /** @param {'Look' | 'Walls' | 'Ground'} name */
@@ -240,7 +326,12 @@ export class LabPage extends ElementPage {
     await this.frames();
   }
 
-  /** Drags from cell to cell. Without `drop`, the button stays down. @param {Cell[]} cells @param {{ drop?: boolean, steps?: number }} [how] */
+  /**
+   * Drags from cell to cell. Without `drop`, the button stays down.
+   *
+   * @param {Cell[]} cells
+   * @param {{ drop?: boolean, steps?: number }} [how]
+   */
   async drag(cells, { drop = true, steps = 4 } = {}) {
     for (const [index, [x, y]] of cells.entries()) {
       const at = await this.project(x, y);
@@ -258,22 +349,38 @@ export class LabPage extends ElementPage {
     await this.frames();
   }
 
-  /** Puts fingers down, moves them along their paths, and lifts them, all together. @param {Point[][]} paths a list of places for each finger */
+  /**
+   * Puts fingers down, moves them along their paths, and lifts them, all together.
+   *
+   * @param {Point[][]} paths a list of places for each finger
+   */
   async fingers(paths) {
     const fingers = await Fingers.on(this.page);
     for (let at = 0; at < Math.max(...paths.map((path) => path.length)); at++) {
-      await fingers.put(at === 0 ? 'touchStart' : 'touchMove', paths.map((path) => /** @type {Point} */ (path[Math.min(at, path.length - 1)])));
+      await fingers.put(
+        at === 0 ? 'touchStart' : 'touchMove',
+        paths.map((path) => /** @type {Point} */ (path[Math.min(at, path.length - 1)])),
+      );
       await this.frames(1);
     }
     await fingers.put('touchEnd', []);
     await this.frames();
   }
 
-  /** The explanation of the cell under cursor, mouse or finger. Null if there is none. @returns {Promise<{ title: string, lines: string[] } | null>} */
+  /**
+   * The explanation of the cell under cursor, mouse or finger. Null if there is none.
+   *
+   * @returns {Promise<{ title: string, lines: string[] } | null>}
+   */
   explanation() {
-    return this.tooltip.evaluate((tip) => /** @type {HTMLElement} */ (tip).hidden ? null : {
-      title: tip.querySelector('b')?.textContent ?? '', lines: [...tip.querySelectorAll('p')].map((line) => line.textContent ?? ''),
-    });
+    return this.tooltip.evaluate((tip) =>
+      /** @type {HTMLElement} */ (tip).hidden
+        ? null
+        : {
+            title: tip.querySelector('b')?.textContent ?? '',
+            lines: [...tip.querySelectorAll('p')].map((line) => line.textContent ?? ''),
+          },
+    );
   }
 
   /** Opens the panel, if it is closed below the stage. */
@@ -283,21 +390,47 @@ export class LabPage extends ElementPage {
 
   /** A disclosure of the panel. @param {string} title */
   disclosure(title) {
-    return this.element.locator('details').filter({ has: this.page.locator('summary').getByText(title, { exact: true }) });
+    return this.element
+      .locator('details')
+      .filter({ has: this.page.locator('summary').getByText(title, { exact: true }) });
   }
 
-  /** Opens a disclosure of the panel, if it is closed, for the settings in it. @param {string} [title] */
+  /**
+   * Opens a disclosure of the panel, if it is closed, for the settings in it.
+   *
+   * @param {string} [title]
+   */
   async openSettings(title = 'More search settings') {
     const disclosure = this.disclosure(title);
-    if (!(await disclosure.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await disclosure.locator('summary').click();
+    if (!(await disclosure.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open)))
+      await disclosure.locator('summary').click();
   }
 
-  /** The table of the searches, as text, also while its numbers are hidden. @returns {Promise<Row[]>} */
+  /**
+   * The table of the searches, as text, also while its numbers are hidden.
+   *
+   * @returns {Promise<Row[]>}
+   */
   rows() {
-    return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
-      const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
-      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.hasAttribute('data-fault') ? (body.querySelector('.lane-said')?.textContent ?? '') : '' };
-    }));
+    return this.table.evaluate((table) =>
+      [...table.querySelectorAll('tbody')].map((body) => {
+        const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [
+          ...body.querySelectorAll('.lane-numbers td'),
+        ].map((cell) => cell.textContent ?? '');
+        return {
+          name: body.querySelector('.lane-name')?.textContent ?? '',
+          cells,
+          peak,
+          time: body.querySelector('.lane-time')?.textContent ?? '',
+          path,
+          cost,
+          ratio,
+          fault: body.hasAttribute('data-fault')
+            ? (body.querySelector('.lane-said')?.textContent ?? '')
+            : '',
+        };
+      }),
+    );
   }
 
   /** The text of the transport: where the playhead is. */
@@ -317,7 +450,8 @@ export class LabPage extends ElementPage {
       const spoken = [];
       Object.assign(window, { spoken });
       new MutationObserver((changes) => {
-        for (const { textContent } of new Set(changes.map(({ target }) => target))) if (textContent) spoken.push(textContent);
+        for (const { textContent } of new Set(changes.map(({ target }) => target)))
+          if (textContent) spoken.push(textContent);
       }).observe(live, { childList: true, characterData: true, subtree: true });
     });
   }
@@ -328,12 +462,17 @@ export class LabPage extends ElementPage {
   }
 }
 
-/** `lab` is the lab's own page, where nothing plays or walks by itself, in light colours. `size` is that of its window. */
-export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ size: { width: number, height: number } | null, lab: LabPage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
-  size: [null, { option: true }],
-  lab: async ({ page, site, size }, use) => {
-    if (size) await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await use(await new LabPage(page).open(`${site}lab.html`));
-  },
-}));
+/**
+ * `lab` is the lab's own page, where nothing plays or walks by itself, in light colours. `size` is
+ * that of its window.
+ */
+export const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<{ size: { width: number, height: number } | null, lab: LabPage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
+    size: [null, { option: true }],
+    lab: async ({ page, site, size }, use) => {
+      if (size) await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await use(await new LabPage(page).open(`${site}lab.html`));
+    },
+  }),
+);

@@ -23,7 +23,9 @@ export class OwnPage {
   /** @param {string} site @param {{ code?: string, template?: string, page?: string }} [how] */
   async open(site, { code, template, page = 'own.html' } = {}) {
     const query = template ? `?template=${template}` : '';
-    await this.page.goto(`${site}${page}${query}${code === undefined ? '' : `#code=${await encode(code)}`}`);
+    await this.page.goto(
+      `${site}${page}${query}${code === undefined ? '' : `#code=${await encode(code)}`}`,
+    );
     await this.content.waitFor();
     await this.lab.whenEnded();
     return this;
@@ -45,7 +47,10 @@ export class OwnPage {
 
   /** Replaces the code without typing. @param {string} code */
   setCode(code) {
-    return this.element.evaluate((element, text) => void Object.assign(element, { code: text }), code);
+    return this.element.evaluate(
+      (element, text) => void Object.assign(element, { code: text }),
+      code,
+    );
   }
 
   /** Presses Run, and waits for the result. @param {string} [code] written before */
@@ -59,7 +64,11 @@ export class OwnPage {
   async whenTold() {
     await expect(this.run).toHaveText(/^(Run|运行)$/, { timeout: 60_000 });
     await expect(this.more).not.toHaveAttribute('data-kind', 'running');
-    return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
+    return {
+      title: await this.title.innerText(),
+      all: await this.more.innerText(),
+      kind: await this.more.getAttribute('data-kind'),
+    };
   }
 
   /** The searches of the lab when both have ended. */

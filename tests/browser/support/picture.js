@@ -19,7 +19,11 @@ export function outline(points) {
     /** @type {Point[]} */
     const chain = [];
     for (const point of list) {
-      while (chain.length > 1 && cross(/** @type {Point} */ (chain.at(-2)), /** @type {Point} */ (chain.at(-1)), point) <= 0) chain.pop();
+      while (
+        chain.length > 1 &&
+        cross(/** @type {Point} */ (chain.at(-2)), /** @type {Point} */ (chain.at(-1)), point) <= 0
+      )
+        chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -38,16 +42,28 @@ const cross = (o, a, b) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
 export function count(png, polygon, wanted) {
   const { width, height, data } = PNG.sync.read(png);
   let pixels = 0;
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    const at = 4 * (y * width + x);
-    const here = { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
-    if (wanted(here) && polygon.every((a, n) => cross(a, polygon[(n + 1) % polygon.length] ?? a, { x, y }) >= 0)) pixels++;
-  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x);
+      const here = { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
+      if (
+        wanted(here) &&
+        polygon.every((a, n) => cross(a, polygon[(n + 1) % polygon.length] ?? a, { x, y }) >= 0)
+      )
+        pixels++;
+    }
   return pixels;
 }
 
 /** @param {Colour} target @param {number} distance in RGB */
-export const near = (target, distance) => (/** @type {Colour} */ { r, g, b }) => Math.hypot(r - target.r, g - target.g, b - target.b) <= distance;
+export const near =
+  (target, distance) =>
+  (/** @type {Colour} */ { r, g, b }) =>
+    Math.hypot(r - target.r, g - target.g, b - target.b) <= distance;
 
 /** @param {Colour} from @param {number} part how far to white */
-export const whitened = ({ r, g, b }, part) => ({ r: r + (255 - r) * part, g: g + (255 - g) * part, b: b + (255 - b) * part });
+export const whitened = ({ r, g, b }, part) => ({
+  r: r + (255 - r) * part,
+  g: g + (255 - g) * part,
+  b: b + (255 - b) * part,
+});

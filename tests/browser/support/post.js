@@ -7,7 +7,8 @@ import MarkdownIt from 'markdown-it';
 import { BASE, serve } from './server.js';
 
 /** As docs/embedding.md has it, also without inline styles. */
-const POLICY = "default-src 'none'; img-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+const POLICY =
+  "default-src 'none'; img-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 /** A server of posts under a base path. `write` returns the address of its latest. */
 export async function posts() {
@@ -19,8 +20,13 @@ export async function posts() {
   return {
     /** @param {string} markdown */
     write(markdown) {
-      const html = new MarkdownIt().use(cubechase, { folder: join(folder, 'cubechase'), base: `${BASE}cubechase/` }).render(markdown);
-      server.pages.set(`${BASE}post`, `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A post</title>${html}`);
+      const html = new MarkdownIt()
+        .use(cubechase, { folder: join(folder, 'cubechase'), base: `${BASE}cubechase/` })
+        .render(markdown);
+      server.pages.set(
+        `${BASE}post`,
+        `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A post</title>${html}`,
+      );
       return `${server.origin}${BASE}post`;
     },
     async close() {

@@ -11,17 +11,29 @@ import { textOf } from '../../../www/shared/message.js';
 /** @typedef {[number, number]} Cell */
 
 /** @param {string} name of a file among the maps that ship */
-export const shipped = (name) => readFileSync(new URL(`../../../maps/lab/${name}`, import.meta.url), 'utf8');
+export const shipped = (name) =>
+  readFileSync(new URL(`../../../maps/lab/${name}`, import.meta.url), 'utf8');
 
-/** The attribute names of options. @param {SearchOptions} options @returns {Record<string, string | number>} */
-export const attributesOf = (options) => Object.fromEntries(
-  Object.entries(options).map(([name, value]) => [name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`), /** @type {string | number} */ (value)]),
-);
+/**
+ * The attribute names of options.
+ *
+ * @param {SearchOptions} options
+ * @returns {Record<string, string | number>}
+ */
+export const attributesOf = (options) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
+      /** @type {string | number} */ (value),
+    ]),
+  );
 
 /**
  * Records the search to its end and puts the playhead there.
  *
- * @param {string} text @param {SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends] those of the map by default
+ * @param {string} text
+ * @param {SearchOptions} [options]
+ * @param {{ from?: Cell, to?: Cell }} [ends] those of the map by default
  */
 export function searched(text, options = {}, { from, to } = {}) {
   const grid = GridWorld.fromText(text);
@@ -33,7 +45,12 @@ export function searched(text, options = {}, { from, to } = {}) {
   search.show(Infinity);
   /** The shortest cost to a cell, by Dijkstra. @param {Cell} cell */
   const shortest = (cell) => {
-    const plain = new GridSearch({ algorithm: 'dijkstra', movement: options.movement, layout: options.layout, costs: options.costs });
+    const plain = new GridSearch({
+      algorithm: 'dijkstra',
+      movement: options.movement,
+      layout: options.layout,
+      costs: options.costs,
+    });
     plain.start(grid, start, cell);
     plain.run(grid);
     return plain.cost;
@@ -51,7 +68,10 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
   const facts = search.explain(grid, ...cell);
   if (!facts) throw new Error('nothing is recorded');
   const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
-  const said = explain(cell, facts, { search: title, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
+  const said = explain(cell, facts, {
+    search: title,
+    end: is(start) ? 'start' : is(goal) ? 'goal' : '',
+  });
   return { title: textOf(said.title), lines: said.lines.map((line) => textOf(line)) };
 }
 
@@ -63,9 +83,10 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
  * @returns {Cell | null}
  */
 export function findCell({ grid, search }, wanted) {
-  for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) {
-    const facts = search.explain(grid, x, y);
-    if (facts && wanted(facts)) return [x, y];
-  }
+  for (let y = 0; y < grid.height; y++)
+    for (let x = 0; x < grid.width; x++) {
+      const facts = search.explain(grid, x, y);
+      if (facts && wanted(facts)) return [x, y];
+    }
   return null;
 }

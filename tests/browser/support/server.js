@@ -1,5 +1,5 @@
-// A static web server for the tests, on a free port of this machine. It serves dist/ or another folder under a base path, and
-// pages that a test makes. A second server is another origin.
+// A static web server for the tests, on a free port of this machine. It serves dist/ or another
+// folder under a base path, and pages that a test makes. A second server is another origin.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,13 +16,22 @@ const HASHED = /-[\w-]{8}\.\w+$/;
 
 /** @type {Record<string, string>} */
 const TYPES = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm', '.xml': 'application/xml; charset=utf-8', '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
 /**
- * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what it serves under the base path @param {string} [base] that path
- * @returns {Promise<{ origin: string, heard: string[], pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @param {string} policy the Content-Security-Policy of every answer
+ * @param {string} [folder] what it serves under the base path
+ * @param {string} [base] that path
+ * @returns {Promise<{ origin: string, heard: string[], pages: Map<string, string>, policies:
+ *   Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy:
+ *   string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void>
+ *   }>}
  */
 export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
@@ -40,10 +49,17 @@ export async function serve(policy, folder = DIST, base = BASE) {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     heard.push(path);
     const own = policies.get(path) ?? current;
-    const headers = { 'Access-Control-Allow-Origin': '*', ...(own && { 'Content-Security-Policy': own }), 'Cache-Control': 'no-store', ...more };
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      ...(own && { 'Content-Security-Policy': own }),
+      'Cache-Control': 'no-store',
+      ...more,
+    };
     const page = path === BLANK ? '<!doctype html><title>Blank</title>' : pages.get(path);
     if (page !== undefined) {
-      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] }).end(page);
+      response
+        .writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] })
+        .end(page);
       return;
     }
     const pieces = streams.get(path);
@@ -52,14 +68,20 @@ export async function serve(policy, folder = DIST, base = BASE) {
       Readable.from(pieces()).pipe(response);
       return;
     }
-    const file = path.startsWith(base) ? join(folder, normalize(`/${path.slice(base.length).replace(/(^|\/)$/, '$1index.html')}`)) : '';
+    const file = path.startsWith(base)
+      ? join(folder, normalize(`/${path.slice(base.length).replace(/(^|\/)$/, '$1index.html')}`))
+      : '';
     if (!file || !existsSync(file) || !statSync(file).isFile()) {
       // The pages of these tests have no icon, so a missing one is no error.
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();
       return;
     }
     const caching = HASHED.test(path) && { 'Cache-Control': 'max-age=31536000, immutable' };
-    response.writeHead(200, { ...headers, ...caching, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      ...headers,
+      ...caching,
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    });
     createReadStream(file).pipe(response);
   });
   server.on('upgrade', ({ url = '' }, socket) => {
@@ -68,14 +90,20 @@ export async function serve(policy, folder = DIST, base = BASE) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the test server has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the test server has no port');
   return {
-    origin: `http://127.0.0.1:${address.port}`, heard, pages, policies, streams,
+    origin: `http://127.0.0.1:${address.port}`,
+    heard,
+    pages,
+    policies,
+    streams,
     setPolicy: (next) => void (current = next),
     setHeaders: (next) => void (more = next),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -20,7 +20,8 @@ export const WALL = `...............
 `;
 
 /** @param {string} map */
-export const inline = (map) => `<script type="text/plain">\n        ${map.trimEnd().replaceAll('\n', '\n        ')}\n      </script>`;
+export const inline = (map) =>
+  `<script type="text/plain">\n        ${map.trimEnd().replaceAll('\n', '\n        ')}\n      </script>`;
 
 /** Four parts: the answer, a step, a race that plays, an added wall. */
 export const FOUR = `<path-story>
@@ -39,13 +40,18 @@ export const CSS = 'body { margin: 0 auto; max-width: 1100px } section { min-hei
 /**
  * Makes a page. Its scripts come from the site.
  *
- * @param {import('./fixtures.js').Server} foreign @param {string} origin of the site @param {string} body
+ * @param {import('./fixtures.js').Server} foreign
+ * @param {string} origin of the site
+ * @param {string} body
  * @param {{ css?: string, html?: string }} [how]
  */
 export function put(foreign, origin, body, { css = CSS, html = '<html lang="en">' } = {}) {
   foreign.pages.set('/blog.css', css);
-  foreign.pages.set('/', `<!doctype html>${html}<head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/blog.css">
-<script type="module" src="${origin}${BASE}path-story.js"></script><script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><main><h1>A blog</h1>${body}</main></body></html>`);
+  foreign.pages.set(
+    '/',
+    `<!doctype html>${html}<head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/blog.css">
+<script type="module" src="${origin}${BASE}path-story.js"></script><script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><main><h1>A blog</h1>${body}</main></body></html>`,
+  );
   return `${foreign.origin}/`;
 }
 
@@ -86,7 +92,7 @@ export class StoryPage {
   async settled() {
     await this.element.evaluate(async (element) => {
       const story = /** @type {StoryElement} */ (element);
-      for (let ready = null; ready !== story.ready; ) await (ready = story.ready);
+      for (let ready = null; ready !== story.ready;) await (ready = story.ready);
     });
   }
 
@@ -103,18 +109,37 @@ export class StoryPage {
 
   /** @param {number} index */
   async go(index) {
-    await this.element.evaluate((element, to) => /** @type {StoryElement} */ (element).go(to), index);
+    await this.element.evaluate(
+      (element, to) => /** @type {StoryElement} */ (element).go(to),
+      index,
+    );
     await this.settled();
   }
 
-  /** Scrolls like a wheel until a part begins this far down the window, as a share of its height. @param {number} index @param {number} [down] */
+  /**
+   * Scrolls like a wheel until a part begins this far down the window, as a share of its height.
+   *
+   * @param {number} index
+   * @param {number} [down]
+   */
   async scrollTo(index, down = 0.2) {
-    await this.parts.nth(index).evaluate((part, share) => window.scrollBy({ top: part.getBoundingClientRect().top - share * innerHeight, behavior: 'instant' }), down);
+    await this.parts
+      .nth(index)
+      .evaluate(
+        (part, share) =>
+          window.scrollBy({
+            top: part.getBoundingClientRect().top - share * innerHeight,
+            behavior: 'instant',
+          }),
+        down,
+      );
   }
 
   /** The number of invisible elements that compute answers. */
   unseen() {
-    return this.element.evaluate((element) => element.shadowRoot?.querySelectorAll('.backstage > *').length);
+    return this.element.evaluate(
+      (element) => element.shadowRoot?.querySelectorAll('.backstage > *').length,
+    );
   }
 
   /** @returns {Promise<string[]>} */
@@ -125,12 +150,25 @@ export class StoryPage {
   /** The state of the stage, without measured times. */
   async picture() {
     const { lanes, ...rest } = await this.lab.snapshot();
-    const attributes = await this.lab.element.evaluate((element) => element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`).sort());
-    return { ...rest, lanes: lanes.map((lane) => ({ ...lane, ms: 0 })), attributes, text: await this.lab.text() };
+    const attributes = await this.lab.element.evaluate((element) =>
+      element
+        .getAttributeNames()
+        .map((name) => `${name}=${element.getAttribute(name)}`)
+        .sort(),
+    );
+    return {
+      ...rest,
+      lanes: lanes.map((lane) => ({ ...lane, ms: 0 })),
+      attributes,
+      text: await this.lab.text(),
+    };
   }
 }
 
 /** `tell` opens a page with stories on another origin. */
-export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ tell: Tell }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
-  tell: async ({ page, home, foreign }, use) => use((body, how) => new StoryPage(page).open(put(foreign, home.origin, body, how))),
-}));
+export const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<{ tell: Tell }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
+    tell: async ({ page, home, foreign }, use) =>
+      use((body, how) => new StoryPage(page).open(put(foreign, home.origin, body, how))),
+  }),
+);

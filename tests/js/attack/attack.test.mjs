@@ -1,5 +1,5 @@
-// Standing attacks on the JavaScript core: a few rounds of each here, and `npm run attack -- 10` for ten minutes. A failure names
-// its round, and this repeats it:
+// Standing attacks on the JavaScript core: a few rounds of each here, and `npm run attack -- 10`
+// for ten minutes. A failure names its round, and this repeats it:
 //
 // CUBECHASE_ATTACK='core-garbage 7' node tests/js/attack/attack.test.mjs
 
@@ -21,10 +21,12 @@ for (const [name, attack] of Object.entries(ATTACKS)) {
       attack(Number(seedOfOnly));
       return;
     }
-    const end = performance.now() + (Number(CUBECHASE_ATTACK_SECONDS) * 1000) / Object.keys(ATTACKS).length;
+    const end =
+      performance.now() + (Number(CUBECHASE_ATTACK_SECONDS) * 1000) / Object.keys(ATTACKS).length;
     let [rounds, calls, failures] = [0, 0, 0];
     try {
-      for (; CUBECHASE_ATTACK_SECONDS ? performance.now() < end : rounds < ROUNDS; rounds++) calls += attack(first + rounds);
+      for (; CUBECHASE_ATTACK_SECONDS ? performance.now() < end : rounds < ROUNDS; rounds++)
+        calls += attack(first + rounds);
     } catch (error) {
       failures++;
       throw new Error(`repeat with CUBECHASE_ATTACK='${name} ${first + rounds}'`, { cause: error });
@@ -37,9 +39,18 @@ for (const [name, attack] of Object.entries(ATTACKS)) {
 test('attacks leave no memory behind, and one that leaves a grid a round is found', () => {
   const freeing = ATTACKS['core-freeing'];
   assert.equal(growth(freeing, 100, 100), 0);
-  assert.ok(growth((seed) => (GridWorld.fromCells(32, 32, new Uint8Array(1024)), freeing(seed)), 100, 100) > 0);
+  assert.ok(
+    growth((seed) => (GridWorld.fromCells(32, 32, new Uint8Array(1024)), freeing(seed)), 100, 100) >
+      0,
+  );
 });
 
 test('an error of a broken module is found', () => {
-  assert.throws(() => tried('a call', () => { throw new WebAssembly.RuntimeError('unreachable'); }), { name: 'AssertionError' });
+  assert.throws(
+    () =>
+      tried('a call', () => {
+        throw new WebAssembly.RuntimeError('unreachable');
+      }),
+    { name: 'AssertionError' },
+  );
 });

@@ -1,4 +1,5 @@
-// Does things with exactly some parts of the package, in a separate process, because loaded parts stay loaded.
+// Does things with exactly some parts of the package, in a separate process, because loaded parts
+// stay loaded.
 //
 //   node few-parts.mjs '{"parts": ["lab"], "works": [{"made": {"algorithm": "jps"}}]}'
 //
@@ -17,12 +18,19 @@ import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
-const text = (/** @type {string} */ file) => readFileSync(new URL(file, new URL('../../../', import.meta.url)), 'utf8');
+const text = (/** @type {string} */ file) =>
+  readFileSync(new URL(file, new URL('../../../', import.meta.url)), 'utf8');
 /** Floor with one wall. */
-const floor = () => GridWorld.fromCells(21, 21, Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)));
+const floor = () =>
+  GridWorld.fromCells(
+    21,
+    21,
+    Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)),
+  );
 
 /** @param {any} [options] */
-const gardens = (options) => ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
+const gardens = (options) =>
+  ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
 
 /** @type {any} the functions of the search `own`, which make it Dijkstra */
 const OWN = { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
@@ -30,7 +38,10 @@ const OWN = { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} 
 /**
  * What a search says from its start to its end, backwards, and after an edit.
  *
- * @param {any} search a GridSearch or a DriveSearch @param {GridWorld} grid @param {number[]} from @param {number[]} to
+ * @param {any} search a GridSearch or a DriveSearch
+ * @param {GridWorld} grid
+ * @param {number[]} from
+ * @param {number[]} to
  * @param {() => unknown[]} more what only this kind of search has
  */
 function through(search, grid, from, to, more) {
@@ -43,28 +54,65 @@ function through(search, grid, from, to, more) {
   const path = search.path();
   for (const step of [0, 1, Math.floor(steps / 2), steps - 1, Infinity]) {
     search.show(step);
-    seen.update(JSON.stringify([search.current, search.trail(grid), [...search.window(Math.max(0, x - 2), y, 6, 6)], search.explain(grid, x, y), ...more()]));
+    seen.update(
+      JSON.stringify([
+        search.current,
+        search.trail(grid),
+        [...search.window(Math.max(0, x - 2), y, 6, 6)],
+        search.explain(grid, x, y),
+        ...more(),
+      ]),
+    );
     seen.update(search.marks);
   }
   grid.setCell(x + 3, y, 'wall');
   search.replan(grid);
   search.run(grid);
-  seen.update(JSON.stringify([path, full, guarantee, warning, grid.layout, grid.width, grid.height, search.status, search.cost, search.path()]));
+  seen.update(
+    JSON.stringify([
+      path,
+      full,
+      guarantee,
+      warning,
+      grid.layout,
+      grid.width,
+      grid.height,
+      search.status,
+      search.cost,
+      search.path(),
+    ]),
+  );
   seen.update(grid.cells);
   return `${status} ${cost} ${expanded} ${path.length} ${seen.digest('hex')}`;
 }
 
-/** What a work returns is its result; the others are done. @type {Record<string, (given: any) => unknown>} */
+/**
+ * What a work returns is its result; the others are done.
+ *
+ * @type {Record<string, (given: any) => unknown>}
+ */
 const WORK = {
   search({ map, from, to, options }) {
     const grid = GridWorld.fromText(text(`maps/lab/${map}`));
     const [start, goal] = [from ?? grid.start, to ?? grid.goal];
     if (options.algorithm === 'hybrid') {
       const search = new DriveSearch({ record: true });
-      return through(search, grid, [...start, 0], [...goal, 0], () => [search.treeEdges(), search.shots(), search.trailDrive(), search.drive()].map((numbers) => [...numbers]));
+      return through(search, grid, [...start, 0], [...goal, 0], () =>
+        [search.treeEdges(), search.shots(), search.trailDrive(), search.drive()].map((numbers) => [
+          ...numbers,
+        ]),
+      );
     }
-    const search = new GridSearch({ record: true, ...options, ...(options.algorithm === 'own' && OWN) });
-    return through(search, grid, start, goal, () => [search.shown, search.sights(), search.straight]);
+    const search = new GridSearch({
+      record: true,
+      ...options,
+      ...(options.algorithm === 'own' && OWN),
+    });
+    return through(search, grid, start, goal, () => [
+      search.shown,
+      search.sights(),
+      search.straight,
+    ]);
   },
   many(options) {
     const grid = GridWorld.fromText(text('maps/lab/ht_chantry.map'));
@@ -76,14 +124,26 @@ const WORK = {
     }
     return search.status;
   },
-  smooth: (curve) => assert.ok(floor().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2),
+  smooth: (curve) =>
+    assert.ok(
+      floor().smooth(
+        [
+          [2, 2],
+          [3, 3],
+          [4, 4],
+          [4, 5],
+        ],
+        { curve },
+      ).length > 2,
+    ),
   text(format) {
     const grid = floor();
     assert.equal(GridWorld.fromText(grid.text(format), format).cells.length, grid.cells.length);
   },
   written: (format) => assert.notEqual(floor().text(format), ''),
   maze: (options) => assert.ok(GridWorld.generate(options).width > 0),
-  scenarios: () => assert.ok(readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0),
+  scenarios: () =>
+    assert.ok(readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0),
   made: (options) => new GridSearch(options).free(),
   batch: () => assert.ok(new GridBatch([2, 2, 18, 18]).run(new GridSearch(), floor())),
   warning: (options) => gardens(options).estimateWarning?.text ?? '',
@@ -152,7 +212,10 @@ const WORK = {
       crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
       grid.setCell(2, 0, 'floor');
-      assert.deepEqual([crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]], [true, 1, 0]);
+      assert.deepEqual(
+        [crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]],
+        [true, 1, 0],
+      );
     }
   },
 };
@@ -175,11 +238,15 @@ function played(chase) {
 
 const { parts, works } = JSON.parse(process.argv[2] ?? '{}');
 loadSync(readFileSync, parts);
-console.log(JSON.stringify(works.map((/** @type {Record<string, any>} */ work) => {
-  const [[name = '', given] = []] = Object.entries(work);
-  try {
-    return (WORK[name] ?? assert.fail(`no work "${name}"`))(given) ?? 'done';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-})));
+console.log(
+  JSON.stringify(
+    works.map((/** @type {Record<string, any>} */ work) => {
+      const [[name = '', given] = []] = Object.entries(work);
+      try {
+        return (WORK[name] ?? assert.fail(`no work "${name}"`))(given) ?? 'done';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    }),
+  ),
+);

@@ -1,16 +1,19 @@
 // The cube's surface, written a second time as simply as possible, as a reference for the core.
 //
-// The centre of a cell is a point in space, in half cells, so all numbers are whole. A step over an edge makes the direction the
-// new normal, and the negative old normal the new direction.
+// The centre of a cell is a point in space, in half cells, so all numbers are whole. A step over an
+// edge makes the direction the new normal, and the negative old normal the new direction.
 
 /** @typedef {[number, number, number]} Vector */
 /** @typedef {{ face: string, x: number, y: number }} Cell */
 
 /** @type {Record<string, { normal: Vector, right: Vector, down: Vector }>} */
 export const FRAMES = {
-  front: { normal: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] }, right: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
-  back: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] }, left: { normal: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
-  top: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] }, bottom: { normal: [0, -1, 0], right: [1, 0, 0], down: [0, 0, -1] },
+  front: { normal: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] },
+  right: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
+  back: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
+  left: { normal: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
+  top: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] },
+  bottom: { normal: [0, -1, 0], right: [1, 0, 0], down: [0, 0, -1] },
 };
 export const FACES = Object.keys(FRAMES);
 
@@ -22,7 +25,8 @@ export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 /** @param {Vector} a @param {number} k @returns {Vector} */
 export const times = (a, k) => [a[0] * k, a[1] * k, a[2] * k];
 /** @param {Vector[]} vectors @returns {Vector} */
-export const sum = (...vectors) => vectors.reduce((a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
+export const sum = (...vectors) =>
+  vectors.reduce((a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
 
 /** @param {string} face */
 export function frame(face) {
@@ -53,11 +57,15 @@ export function centre({ face, x, y }, size) {
 export function walk(from, axis, size) {
   const { normal } = frame(from.face);
   const here = centre(from, size);
-  if (dot(here, axis) < size - 1) return { cell: cellAt(from.face, sum(here, times(axis, 2)), size), axis };
+  if (dot(here, axis) < size - 1)
+    return { cell: cellAt(from.face, sum(here, times(axis, 2)), size), axis };
   const face = FACES.find((name) => dot(frame(name).normal, axis) === 1);
   if (!face) throw new Error(`no face towards ${axis}`);
   // On the new face, in its first row: as far along the edge as before, and half a cell from it.
-  return { cell: cellAt(face, sum(here, times(axis, size - dot(here, axis)), times(normal, -1)), size), axis: times(normal, -1) };
+  return {
+    cell: cellAt(face, sum(here, times(axis, size - dot(here, axis)), times(normal, -1)), size),
+    axis: times(normal, -1),
+  };
 }
 
 /** @param {string} face @param {Vector} point @param {number} size @returns {Cell} */

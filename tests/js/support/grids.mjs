@@ -26,12 +26,25 @@ export const SQUARES = MOVEMENTS.filter((movement) => movement !== '6');
 export const LAYOUTS = wordsOf('layout');
 
 /** The searches that need square floor of one cost. */
-export const ON_FLOOR = ['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
+export const ON_FLOOR = [
+  'pruned',
+  'jps',
+  'jps-straight',
+  'jps-plus',
+  'subgoal',
+  'theta',
+  'lazy-theta',
+  'anya',
+];
 
 /** The searches whose paths are lines at any angle. */
 export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
 
-/** Numbers from 0 to 1, the same for the same seed: a linear congruential generator. @param {number} seed */
+/**
+ * Numbers from 0 to 1, the same for the same seed: a linear congruential generator.
+ *
+ * @param {number} seed
+ */
 export function numbers(seed) {
   let state = seed >>> 0;
   return () => {
@@ -48,17 +61,20 @@ export function dice(seed) {
 
 /**
  * @param {number} width @param {number} height @param {number} seed
- * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the rest is weighted
+ * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the
+ *   rest is weighted
  * @returns {{ rows: string[], start: Cell, goal: Cell }} with a start and a goal that are no walls
  */
 export function randomMap(width, height, seed, { walls = 0.3, terrain = false } = {}) {
   const next = numbers(seed);
-  const sign = () => (next() < walls ? '#' : terrain && next() < 0.4 ? String(2 + Math.floor(next() * 8)) : '.');
+  const sign = () =>
+    next() < walls ? '#' : terrain && next() < 0.4 ? String(2 + Math.floor(next() * 8)) : '.';
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, sign));
   /** @returns {Cell} */
   const cell = () => [Math.floor(next() * width), Math.floor(next() * height)];
   const [start, goal] = [cell(), cell()];
-  for (const [x, y] of [start, goal]) if (rows[y]?.[x] === '#') /** @type {string[]} */ (rows[y])[x] = '.';
+  for (const [x, y] of [start, goal])
+    if (rows[y]?.[x] === '#') /** @type {string[]} */ (rows[y])[x] = '.';
   return { rows: rows.map((row) => row.join('')), start, goal };
 }
 
@@ -67,7 +83,10 @@ export const searchOf = (options) => new GridSearch(/** @type {SearchOptions} */
 
 /**
  * A search that has started, by default from the map's own start to its goal.
- * @param {import('../../../www/engine/grid.js').GridWorld} grid @param {Record<string, unknown>} [options] @param {Cell | null} [from] @param {Cell | null} [to]
+ * @param {import('../../../www/engine/grid.js').GridWorld} grid
+ * @param {Record<string, unknown>} [options]
+ * @param {Cell | null} [from]
+ * @param {Cell | null} [to]
  */
 export function started(grid, options = {}, from = grid.start, to = grid.goal) {
   const search = searchOf(options);

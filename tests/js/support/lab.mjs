@@ -1,4 +1,5 @@
-// A lab without a page: the test triggers its frames and sets its clock. Each test disposes of its labs when it ends.
+// A lab without a page: the test triggers its frames and sets its clock. Each test disposes of its
+// labs when it ends.
 
 import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
@@ -9,7 +10,15 @@ import './wasm.mjs';
 /** @typedef {Lab & { log: string[], frame: (ms?: number) => boolean }} TestLab */
 
 /** Two rooms with two doors, 12 × 7. */
-export const ROOMS = ['.....#......', '.S...#......', '............', '.....#...#..', '.....#...#..', '.....#....G.', '............'].join('\n');
+export const ROOMS = [
+  '.....#......',
+  '.S...#......',
+  '............',
+  '.....#...#..',
+  '.....#...#..',
+  '.....#....G.',
+  '............',
+].join('\n');
 
 /** @type {Set<Lab>} */
 const inUse = new Set();
@@ -34,13 +43,18 @@ export function labOf(text, options, time) {
   const log = [];
   const note = (/** @type {string} */ word) => () => void log.push(word);
   const lab = new Lab(() => (log.push('draw'), false), time);
-  for (const event of /** @type {const} */ (['changed', 'edited', 'ready', 'done', 'broken'])) lab.events.on(event, note(event));
+  for (const event of /** @type {const} */ (['changed', 'edited', 'ready', 'done', 'broken']))
+    lab.events.on(event, note(event));
   if (options) lab.configure(options);
   if (text !== undefined) lab.editor.open({ text });
   return kept(Object.assign(lab, { log }));
 }
 
-/** A lab that has recorded all its searches, with the playhead at the start. @param {Parameters<typeof labOf>} given */
+/**
+ * A lab that has recorded all its searches, with the playhead at the start.
+ *
+ * @param {Parameters<typeof labOf>} given
+ */
 export function recorded(...given) {
   const lab = labOf(...given);
   rest(lab);
@@ -54,10 +68,20 @@ export function answered(...given) {
   return lab;
 }
 
-/** A lab with the playhead at the end, and all work done. @param {Parameters<typeof labOf>} given */
+/**
+ * A lab with the playhead at the end, and all work done.
+ *
+ * @param {Parameters<typeof labOf>} given
+ */
 export const solved = (...given) => finish(labOf(...given));
 
-/** Moves the playhead to the end, and completes all work. @template {Lab} T @param {T} lab @returns {T} */
+/**
+ * Moves the playhead to the end, and completes all work.
+ *
+ * @template {Lab} T
+ * @param {T} lab
+ * @returns {T}
+ */
 export function finish(lab) {
   lab.seek(Infinity);
   rest(lab);
@@ -84,20 +108,40 @@ export function gridOf({ editor: { grid } }) {
   return grid;
 }
 
-/** Frames until all work is done. @param {Lab} lab @param {number} [ms] a frame @param {number} [most] frames @returns {number} how many it took */
+/**
+ * Frames until all work is done.
+ *
+ * @param {Lab} lab
+ * @param {number} [ms] a frame
+ * @param {number} [most] frames
+ * @returns {number} how many it took
+ */
 export function rest(lab, ms = 16, most = 10_000) {
   for (let frames = 1; frames <= most; frames++) if (!lab.tick(ms)) return frames;
   throw new Error(`not at rest after ${most} frames`);
 }
 
-/** A drag of an end. @param {Lab} lab @param {'from' | 'to'} end @param {Cell} cell @returns {boolean} whether it moved */
+/**
+ * A drag of an end.
+ *
+ * @param {Lab} lab
+ * @param {'from' | 'to'} end
+ * @param {Cell} cell
+ * @returns {boolean} whether it moved
+ */
 export function drag(lab, end, cell) {
   const moved = lab.editor.moveEnd(end, ...cell);
   lab.editor.strokeEnd();
   return moved;
 }
 
-/** Places stops in one edit. @param {Lab} lab @param {Cell[]} stops @returns {boolean} whether they are others than before */
+/**
+ * Places stops in one edit.
+ *
+ * @param {Lab} lab
+ * @param {Cell[]} stops
+ * @returns {boolean} whether they are others than before
+ */
 export function visit(lab, stops) {
   const moved = lab.editor.moveStops(stops);
   lab.editor.strokeEnd();
@@ -116,7 +160,15 @@ export function silently(work) {
 }
 
 /** Everything that an edit may change. @param {Lab} lab */
-export const mapOf = (lab) => ({ columns: lab.editor.columns, rows: lab.editor.rows, cells: [...lab.editor.cells], live: [...(lab.editor.grid?.cells ?? [])], from: lab.editor.from, to: lab.editor.to, name: lab.editor.name });
+export const mapOf = (lab) => ({
+  columns: lab.editor.columns,
+  rows: lab.editor.rows,
+  cells: [...lab.editor.cells],
+  live: [...(lab.editor.grid?.cells ?? [])],
+  from: lab.editor.from,
+  to: lab.editor.to,
+  name: lab.editor.name,
+});
 
 /** A clock that advances by some milliseconds at each read. @param {number} ms */
 export function slowClock(ms) {
@@ -125,4 +177,8 @@ export function slowClock(ms) {
 }
 
 /** The cells of a map, row by row. @param {number} columns @param {number} rows */
-export const cellsOf = (columns, rows) => Array.from({ length: columns * rows }, (_, at) => /** @type {Cell} */ ([at % columns, Math.floor(at / columns)]));
+export const cellsOf = (columns, rows) =>
+  Array.from(
+    { length: columns * rows },
+    (_, at) => /** @type {Cell} */ ([at % columns, Math.floor(at / columns)]),
+  );

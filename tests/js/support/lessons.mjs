@@ -1,40 +1,139 @@
 // The numbers in the texts about the shipped maps, and where they come from.
 
-/** @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a snapshot of the answer has it; `at` is the step that the map opens at */
+/**
+ * @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a
+ *   snapshot of the answer has it; `at` is the step that the map opens at
+ */
 
-/** The numbers in the texts of www/lab/play/lessons.js, by the name of the map. @type {Record<string, readonly Figure[]>} */
+/**
+ * The numbers in the texts of www/lab/play/lessons.js, by the name of the map.
+ *
+ * @type {Record<string, readonly Figure[]>}
+ */
 const FIGURES = {
-  'Two rooms': [[44, 'expanded']], Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
-  Corners: [[184, 'lanes.0.cost'], [280, 'lanes.3.cost']], Swamp: [[212, 'lanes.0.cost'], [700, 'lanes.1.cost']],
-  Halls: [[12, 'lanes.0.expanded'], [212, 'lanes.3.expanded'], [4, 'lanes.1.options.jumpLimit'], [58, 'lanes.1.expanded'], [212, 'lanes.2.expanded'], [250, 'lanes.2.neighbours'], [642, 'lanes.3.neighbours']],
-  'No way': [[222, 'expanded']], Fence: [[56, 'cost']], Bars: [[13.8995, 'cost'], [26, 'expanded']],
-  'Open field': [[33, 'lanes.0.expanded'], [816, 'lanes.1.expanded'], [790, 'lanes.2.expanded'], [753, 'lanes.3.expanded']],
-  Estimates: [
-    [42, 'lanes.0.expanded'], [334, 'lanes.1.expanded'], [534, 'lanes.2.expanded'], [573, 'lanes.3.expanded'], [604, 'lanes.4.expanded'],
+  'Two rooms': [[44, 'expanded']],
+  'Pocket': [
+    [61, 'at'],
+    [250, 'lanes.0.cost'],
+    [232, 'lanes.1.cost'],
+  ],
+  'Corners': [
+    [184, 'lanes.0.cost'],
+    [280, 'lanes.3.cost'],
+  ],
+  'Swamp': [
+    [212, 'lanes.0.cost'],
+    [700, 'lanes.1.cost'],
+  ],
+  'Halls': [
+    [12, 'lanes.0.expanded'],
+    [212, 'lanes.3.expanded'],
+    [4, 'lanes.1.options.jumpLimit'],
+    [58, 'lanes.1.expanded'],
+    [212, 'lanes.2.expanded'],
+    [250, 'lanes.2.neighbours'],
+    [642, 'lanes.3.neighbours'],
+  ],
+  'No way': [[222, 'expanded']],
+  'Fence': [[56, 'cost']],
+  'Bars': [
+    [13.8995, 'cost'],
+    [26, 'expanded'],
+  ],
+  'Open field': [
+    [33, 'lanes.0.expanded'],
+    [816, 'lanes.1.expanded'],
+    [790, 'lanes.2.expanded'],
+    [753, 'lanes.3.expanded'],
+  ],
+  'Estimates': [
+    [42, 'lanes.0.expanded'],
+    [334, 'lanes.1.expanded'],
+    [534, 'lanes.2.expanded'],
+    [573, 'lanes.3.expanded'],
+    [604, 'lanes.4.expanded'],
     [80, 'lanes.5.expanded'],
   ],
-  'Forty by forty': [[971, 'lanes.0.expanded'], [46, 'lanes.0.path.length'], [690, 'lanes.0.cost'], [45, 'lanes.1.path.length']],
-  'Open lists': [[437, 'lanes.0.expanded'], [437, 'lanes.1.expanded'], [437, 'lanes.2.expanded']],
-  Weights: [
-    [0, 'lanes.0.options.weight'], [3, 'lanes.5.options.weight'], [1, 'lanes.2.options.weight'], [742, 'lanes.0.expanded'],
-    [386, 'lanes.0.cost'], [46, 'lanes.5.expanded'], [414, 'lanes.5.cost'],
+  'Forty by forty': [
+    [971, 'lanes.0.expanded'],
+    [46, 'lanes.0.path.length'],
+    [690, 'lanes.0.cost'],
+    [45, 'lanes.1.path.length'],
   ],
-  Directions: [
-    [5, 'lanes.1.options.k'], [8, 'lanes.0.options.k'], [3, 'lanes.2.options.k'], [350, 'lanes.2.cost'], [342, 'lanes.1.cost'],
-    [123, 'lanes.2.expanded'], [223, 'lanes.1.expanded'], [2, 'lanes.3.options.k'],
+  'Open lists': [
+    [437, 'lanes.0.expanded'],
+    [437, 'lanes.1.expanded'],
+    [437, 'lanes.2.expanded'],
   ],
-  'Straight jumps': [[27, 'lanes.0.expanded'], [11, 'lanes.1.expanded']],
-  'Equal ranks': [[27, 'lanes.0.expanded'], [74, 'lanes.1.expanded'], [22, 'lanes.2.expanded']],
-  'Near enough': [[1, 'lanes.0.expanded'], [3, 'lanes.0.path.0.0'], [4, 'lanes.1.path.1.0']],
-  Stretches: [[202, 'lanes.0.expanded'], [1, 'lanes.0.options.weight'], [1.5, 'lanes.1.options.weight'], [73, 'lanes.1.expanded']],
-  'At the kerb': [[134, 'lanes.0.expanded'], [2350, 'lanes.1.expanded']],
-  'Three-point turn': [[2, 'lanes.0.options.gearCost']], Quarter: [[655, 'lanes.0.expanded'], [2559, 'lanes.1.expanded']],
-  Arena: [[49, 'columns'], [49, 'rows']], Chantry: [[162, 'columns'], [141, 'rows']],
-  'Maze of 512': [[512, 'columns'], [512, 'rows']], Berlin: [[1024, 'columns'], [1024, 'rows']],
+  'Weights': [
+    [0, 'lanes.0.options.weight'],
+    [3, 'lanes.5.options.weight'],
+    [1, 'lanes.2.options.weight'],
+    [742, 'lanes.0.expanded'],
+    [386, 'lanes.0.cost'],
+    [46, 'lanes.5.expanded'],
+    [414, 'lanes.5.cost'],
+  ],
+  'Directions': [
+    [5, 'lanes.1.options.k'],
+    [8, 'lanes.0.options.k'],
+    [3, 'lanes.2.options.k'],
+    [350, 'lanes.2.cost'],
+    [342, 'lanes.1.cost'],
+    [123, 'lanes.2.expanded'],
+    [223, 'lanes.1.expanded'],
+    [2, 'lanes.3.options.k'],
+  ],
+  'Straight jumps': [
+    [27, 'lanes.0.expanded'],
+    [11, 'lanes.1.expanded'],
+  ],
+  'Equal ranks': [
+    [27, 'lanes.0.expanded'],
+    [74, 'lanes.1.expanded'],
+    [22, 'lanes.2.expanded'],
+  ],
+  'Near enough': [
+    [1, 'lanes.0.expanded'],
+    [3, 'lanes.0.path.0.0'],
+    [4, 'lanes.1.path.1.0'],
+  ],
+  'Stretches': [
+    [202, 'lanes.0.expanded'],
+    [1, 'lanes.0.options.weight'],
+    [1.5, 'lanes.1.options.weight'],
+    [73, 'lanes.1.expanded'],
+  ],
+  'At the kerb': [
+    [134, 'lanes.0.expanded'],
+    [2350, 'lanes.1.expanded'],
+  ],
+  'Three-point turn': [[2, 'lanes.0.options.gearCost']],
+  'Quarter': [
+    [655, 'lanes.0.expanded'],
+    [2559, 'lanes.1.expanded'],
+  ],
+  'Arena': [
+    [49, 'columns'],
+    [49, 'rows'],
+  ],
+  'Chantry': [
+    [162, 'columns'],
+    [141, 'rows'],
+  ],
+  'Maze of 512': [
+    [512, 'columns'],
+    [512, 'rows'],
+  ],
+  'Berlin': [
+    [1024, 'columns'],
+    [1024, 'rows'],
+  ],
 };
 
 /** The numbers in a text, without those in names. @param {string} text */
-export const numbersIn = (text) => Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
+export const numbersIn = (text) =>
+  Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
 
 /** The numbers of a map's text. @param {string} name */
 export const figuresOf = (name) => FIGURES[name] ?? [];
@@ -42,11 +141,21 @@ export const figuresOf = (name) => FIGURES[name] ?? [];
 /**
  * The computed numbers, with the precision of the text.
  *
- * @param {string} name @param {any} snapshot of the answers @param {{ columns: number, rows: number, at: number }} opened
+ * @param {string} name
+ * @param {any} snapshot of the answers
+ * @param {{ columns: number, rows: number, at: number }} opened
  */
 export function found(name, snapshot, opened) {
   return figuresOf(name).map(([number, from]) => {
-    const value = from in opened ? opened[/** @type {keyof typeof opened} */ (from)] : from.split('.').reduce((of, key) => of?.[key], snapshot);
-    return [typeof value === 'number' ? Number(value.toFixed(String(number).split('.')[1]?.length)) : value, from];
+    const value =
+      from in opened
+        ? opened[/** @type {keyof typeof opened} */ (from)]
+        : from.split('.').reduce((of, key) => of?.[key], snapshot);
+    return [
+      typeof value === 'number'
+        ? Number(value.toFixed(String(number).split('.')[1]?.length))
+        : value,
+      from,
+    ];
   });
 }

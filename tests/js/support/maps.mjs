@@ -13,8 +13,21 @@ import { FACES } from './geometry.mjs';
  * @param {Cell[]} [options.monsters]
  * @param {Record<string, string[]>} [options.rows] of some faces; the others are all floor
  */
-export function cubeXml({ size = 7, repath = 3, player = { face: 'front', x: Math.floor(size / 2), y: Math.floor(size / 2) }, monsters, rows = {} } = {}) {
-  if (!monsters) return cubeXml({ size, repath, player, monsters: [{ face: 'back', x: size - 1, y: size - 1 }], rows: { back: locked(size), ...rows } });
+export function cubeXml({
+  size = 7,
+  repath = 3,
+  player = { face: 'front', x: Math.floor(size / 2), y: Math.floor(size / 2) },
+  monsters,
+  rows = {},
+} = {}) {
+  if (!monsters)
+    return cubeXml({
+      size,
+      repath,
+      player,
+      monsters: [{ face: 'back', x: size - 1, y: size - 1 }],
+      rows: { back: locked(size), ...rows },
+    });
   /** @param {string} name @param {Cell} at */
   const actor = (name, { face, x, y }) => `  <${name} face="${face}" x="${x}" y="${y}"/>`;
   return [
@@ -23,7 +36,9 @@ export function cubeXml({ size = 7, repath = 3, player = { face: 'front', x: Mat
     ...monsters.map((monster) => actor('monster', monster)),
     ...FACES.flatMap((face) => [
       `  <face name="${face}">`,
-      ...(rows[face] ?? Array.from({ length: size }, () => '.'.repeat(size))).map((row) => `    <row>${row}</row>`),
+      ...(rows[face] ?? Array.from({ length: size }, () => '.'.repeat(size))).map(
+        (row) => `    <row>${row}</row>`,
+      ),
       '  </face>',
     ]),
     '</cube>',
@@ -37,7 +52,11 @@ function locked(size) {
   return [...Array.from({ length: size - 2 }, () => `${floor}..`), `${floor}##`, `${floor}#.`];
 }
 
-/** One monster on every face, in the corner of its first cell. @param {number} last index of the last cell */
+/**
+ * One monster on every face, in the corner of its first cell.
+ *
+ * @param {number} last index of the last cell
+ */
 export const oneMonsterEach = (last = 0) => FACES.map((face) => ({ face, x: last, y: last }));
 
 /** A face with some rooms and more than one path through them. */

@@ -5,7 +5,9 @@ import { numbers } from './grids.mjs';
 /**
  * Queries that begin on floor, the same for the same seed, in the format of a batch.
  *
- * @param {import('../../../www/engine/grid.js').GridWorld} grid @param {number} count @param {number} [seed]
+ * @param {import('../../../www/engine/grid.js').GridWorld} grid
+ * @param {number} count
+ * @param {number} [seed]
  */
 export function queriesOn(grid, count, seed = 1) {
   const next = numbers(seed);
@@ -20,5 +22,12 @@ export function queriesOn(grid, count, seed = 1) {
   return Uint32Array.from(all);
 }
 
-/** The path of one query. @param {import('../../../www/engine/batch.js').Answers} answers @param {number} at */
-export const pathOf = ({ paths, pathStarts }, at) => [...paths.subarray(pathStarts[at], pathStarts[at + 1])];
+/**
+ * The path of one query.
+ *
+ * @param {import('../../../www/engine/batch.js').Answers} answers
+ * @param {number} at
+ */
+export const pathOf = ({ paths, pathStarts }, at) => [
+  ...paths.subarray(pathStarts[at], pathStarts[at + 1]),
+];

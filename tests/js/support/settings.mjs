@@ -5,7 +5,12 @@ import { LAB_NUMBERS, LAB_WORDS } from '../../../www/lab/play/options.js';
 import { readRace, readShow } from '../../../www/lab/play/attributes.js';
 import { readNumber, readSpan, readWord } from '../../../www/shared/words.js';
 
-/** Returns whether it is a setting of `<cube-chase>`. Throws if the element does not take the value. @param {string} name @param {string} value */
+/**
+ * Returns whether it is a setting of `<cube-chase>`. Throws if the element does not take the value.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
 export function readCube(name, value) {
   if (!(name in SETTINGS)) return false;
   readSetting(/** @type {keyof typeof SETTINGS} */ (name), value);

@@ -1,10 +1,20 @@
-// Player and monsters, from the core's actor records to instances. Positions and axes come from the records. Added here is only
-// what the chase does not need: the lift of a cube that rolls over an edge, the breath of sleeping monsters, the hop of waking
-// ones, and their moods (moods.js).
+// Player and monsters, from the core's actor records to instances. Positions and axes come from the
+// records. Added here is only what the chase does not need: the lift of a cube that rolls over an
+// edge, the breath of sleeping monsters, the hop of waking ones, and their moods (moods.js).
 
 import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
-import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, torus, welded } from '../gl/shapes.js';
+import {
+  SHOWING_ONE,
+  alternatives,
+  joined,
+  roundedBox,
+  show,
+  sphere,
+  tinted,
+  torus,
+  welded,
+} from '../gl/shapes.js';
 import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
 import { MOODS, Moods, sweepOf } from './moods.js';
 import { LID, WHITE, blend, headMark, shapeOf } from './palette.js';
@@ -33,14 +43,20 @@ export function createActors({ actor }, colours) {
   const node = new Group();
   const player = mesh(roundedCube(colours.player, 0.45));
   const body = mesh(roundedCube(colours.monster, 3.2));
-  const eyes = mesh(alternatives([shutEyes(), openEyes()]), EYES, { lidColor: { value: lightOf(blend(colours.monster, WHITE, 0.22)) } });
+  const eyes = mesh(alternatives([shutEyes(), openEyes()]), EYES, {
+    lidColor: { value: lightOf(blend(colours.monster, WHITE, 0.22)) },
+  });
   const tints = new Map(Object.values(MOODS).map((mood) => [mood, lightOf(mood.eyes)]));
   eyes.setColorAt(0, lightOf(WHITE));
   const moods = new Moods(actor);
   const ring = mesh(footRing(colours.plan));
   eyes.castsShadow = ring.castsShadow = false;
   // On their dark heads, behind the eyes.
-  const marks = new MarkPlates(headMark(colours), HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
+  const marks = new MarkPlates(headMark(colours), HEAD_MARK.radius, [
+    0,
+    BODY + 0.012,
+    HEAD_MARK.behind,
+  ]);
   const meshes = [player, body, eyes, ring, marks];
   node.add(...meshes);
   /** The player's last position, in cells, and its up direction. */
@@ -57,13 +73,19 @@ export function createActors({ actor }, colours) {
 
   /** @param {Geometry} shape */
   function mesh(shape, chunks = {}, uniforms = {}) {
-    // Actors, and gems, come after the tiles that are drawn over walkers, which must not cover them.
+    // Actors, and gems, come after the tiles that are drawn over walkers, which must not cover
+    // them.
     const made = new InstancedMesh(shape, material({ order: 1, chunks, uniforms }));
     made.castsShadow = made.receivesShadow = true;
     return made;
   }
 
-  /** @param {Float32Array} actors @param {number} seconds @param {boolean} still @returns {boolean} whether any monster is half awake */
+  /**
+   * @param {Float32Array} actors
+   * @param {number} seconds
+   * @param {boolean} still
+   * @returns {boolean} whether any monster is half awake
+   */
   function wake(actors, seconds, still) {
     // In the first frame of a map, actors do not change.
     const step = still || Number.isNaN(last[0]) ? 1 : seconds / WAKING;
@@ -79,11 +101,29 @@ export function createActors({ actor }, colours) {
     return any;
   }
 
-  /** Returns the delay until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
+  /**
+   * Returns the delay until the waking of a face reaches a monster.
+   *
+   * @param {Float32Array} actors
+   * @param {number} monster
+   */
   const secondsUntil = (actors, monster) =>
-    Math.min(BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place)).length() * RIPPLE, LAST);
+    Math.min(
+      BASE.fromArray(actors, (monster + 1) * stride + actor.place)
+        .sub(AHEAD.fromArray(actors, actor.place))
+        .length() * RIPPLE,
+      LAST,
+    );
 
-  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch the factor of its height @param {number} lean @param {number} hop */
+  /**
+   * Sets the axes and the base of an actor.
+   *
+   * @param {Float32Array} actors
+   * @param {number} index
+   * @param {number} stretch the factor of its height
+   * @param {number} lean
+   * @param {number} hop
+   */
   function stand(actors, index, stretch, lean, hop) {
     const at = index * stride;
     UPWARD.fromArray(actors, at + actor.up).normalize();
@@ -96,10 +136,18 @@ export function createActors({ actor }, colours) {
     const scale = scaleOn(size) * overshoot(appeared);
     BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
     SIDE.multiplyScalar(scale);
-    TALL.copy(UPWARD).multiplyScalar(stretch * scale).addScaledVector(BACK, -lean);
+    TALL.copy(UPWARD)
+      .multiplyScalar(stretch * scale)
+      .addScaledVector(BACK, -lean);
   }
 
-  /** Sets the eyes of a monster. @param {number} monster @param {Mood} mood @param {boolean} still */
+  /**
+   * Sets the eyes of a monster.
+   *
+   * @param {number} monster
+   * @param {Mood} mood
+   * @param {boolean} still
+   */
   function look(monster, mood, still) {
     const { array } = eyes.numbers('gaze', 4);
     array[4 * monster] = mood.sweep * sweepOf(monster, clock, still);
@@ -127,12 +175,16 @@ export function createActors({ actor }, colours) {
       if (awake.length === monsters) return;
       awake = new Float32Array(monsters);
       marks.count = 0;
-      for (let monster = 0; monster < monsters; monster++) show(marks, marks.another(), shapeOf(monster));
+      for (let monster = 0; monster < monsters; monster++)
+        show(marks, marks.another(), shapeOf(monster));
       marks.touch();
     },
 
     /**
-     * @param {Float32Array} actors @param {number} now the time of the chase, in seconds @param {number | null} chosen @param {number | null} hovered the monsters with a ring
+     * @param {Float32Array} actors
+     * @param {number} now the time of the chase, in seconds
+     * @param {number | null} chosen
+     * @param {number | null} hovered the monsters with a ring
      * @param {number} seconds since the last frame @param {boolean} still whether to reduce motion
      * @returns {boolean} whether the picture has changed
      */
@@ -141,7 +193,15 @@ export function createActors({ actor }, colours) {
       appeared = still ? 1 : Math.min(appeared + seconds / APPEARING, 1);
       const felt = moods.update(actors, now);
       const breathing = !still && (awake.includes(0) || moods.sweeps);
-      if (!keep(last, actors) && !felt && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
+      if (
+        !keep(last, actors) &&
+        !felt &&
+        !this.moving &&
+        !breathing &&
+        chosen === ringed[0] &&
+        hovered === ringed[1]
+      )
+        return false;
       ringed[0] = chosen;
       ringed[1] = hovered;
       clock += seconds;
@@ -152,11 +212,20 @@ export function createActors({ actor }, colours) {
       stood.up.copy(UPWARD);
       for (let monster = 0; monster < awake.length; monster++) {
         const lively = awake[monster];
-        const breath = breathing && lively === 0 ? SWELL * Math.sin((clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
+        const breath =
+          breathing && lively === 0
+            ? SWELL * Math.sin((clock * 2 * Math.PI) / BREATH + monster * 2.4)
+            : 0;
         const hop = lively > 0 && lively < 1 && !still ? HOP * Math.sin(lively * Math.PI) : 0;
         const mood = moods.of(monster);
         const up = Math.max(lively, 0);
-        stand(actors, monster + 1, (1 - up) * MOODS.asleep.tall + up * mood.tall + breath, up * mood.lean, hop);
+        stand(
+          actors,
+          monster + 1,
+          (1 - up) * MOODS.asleep.tall + up * mood.tall + breath,
+          up * mood.lean,
+          hop,
+        );
         put(body);
         put(marks);
         put(eyes);
@@ -185,7 +254,12 @@ const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => 
 
 // The shapes, in cells, on the floor: y up, facing −z.
 
-/** Returns a rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine the factor */
+/**
+ * Returns a rounded cube whose edges are lighter than its sides.
+ *
+ * @param {string} color
+ * @param {number} shine the factor
+ */
 function roundedCube(color, shine) {
   const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
   const normals = cube.attributes.normal.array;
@@ -199,12 +273,20 @@ function roundedCube(color, shine) {
   return welded(cube.setAttribute('color', colors));
 }
 
-/** Returns two white balls, half inside the upper front edge. `EYES` paints their pupils and lids. */
-const openEyes = () => joined(...[-1, 1].map((side) => tinted(sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead))));
+/**
+ * Returns two white balls, half inside the upper front edge. `EYES` paints their pupils and lids.
+ */
+const openEyes = () =>
+  joined(
+    ...[-1, 1].map((side) =>
+      tinted(sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead)),
+    ),
+  );
 
 /**
- * Pupils and lids, by pixel, so that eyes of any mood are one shape. They look ahead and up, because they are seen from above.
- * `gaze` is how far they look to the side and up, and the height and slant of the lid: see `Mood`.
+ * Pupils and lids, by pixel, so that eyes of any mood are one shape. They look ahead and up,
+ * because they are seen from above. `gaze` is how far they look to the side and up, and the height
+ * and slant of the lid: see `Mood`.
  */
 const EYES = {
   vertexHead: `${SHOWING_ONE.vertexHead}
@@ -235,7 +317,23 @@ const EYES = {
 
 /** Returns two thin arcs on the top: closed lids. */
 const shutEyes = () =>
-  joined(...[-1, 1].map((side) => tinted(torus(0.085, 0.02, 6, 10, Math.PI).translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), lightOf(LID))));
+  joined(
+    ...[-1, 1].map((side) =>
+      tinted(
+        torus(0.085, 0.02, 6, 10, Math.PI).translate(
+          side * EYE.side,
+          BODY + 0.005,
+          -EYE.ahead - 0.01,
+        ),
+        lightOf(LID),
+      ),
+    ),
+  );
 
-/** Returns a ring around the feet, for the monster whose plan is highlighted. @param {string} colour */
-const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), lightOf(colour)));
+/**
+ * Returns a ring around the feet, for the monster whose plan is highlighted.
+ *
+ * @param {string} colour
+ */
+const footRing = (colour) =>
+  joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), lightOf(colour)));

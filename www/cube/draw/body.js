@@ -1,6 +1,7 @@
-// The cube itself: six floors and their rounded edges in one mesh. The floor's material draws the tiles, the soft shade at the
-// foot of the walls, and the paint of the last search (open: a ring, closed: a square). It reads two small textures with a
-// texel per cell, so the cost does not depend on the number of cells.
+// The cube itself: six floors and their rounded edges in one mesh. The floor's material draws the
+// tiles, the soft shade at the foot of the walls, and the paint of the last search (open: a ring,
+// closed: a square). It reads two small textures with a texel per cell, so the cost does not depend
+// on the number of cells.
 
 import { Vector3, lightOf } from '../gl/math.js';
 import { Geometry, Mesh, Texture, material } from '../gl/nodes.js';
@@ -29,7 +30,15 @@ export function createBody({ frames, wall, mark }, colours) {
     closedEdge: { value: lightOf(colours.closedRim) },
   };
   const { shade, paint } = uniforms;
-  const look = material({ uniforms, chunks: { vertexHead: VERTEX_HEAD, vertex: VERTEX, fragmentHead: FRAGMENT_HEAD, surface: surface(mark.open, mark.closed) } });
+  const look = material({
+    uniforms,
+    chunks: {
+      vertexHead: VERTEX_HEAD,
+      vertex: VERTEX,
+      fragmentHead: FRAGMENT_HEAD,
+      surface: surface(mark.open, mark.closed),
+    },
+  });
   const node = new Mesh(new Geometry(), look);
   node.castsShadow = node.receivesShadow = true;
   let painted = false;
@@ -56,7 +65,12 @@ export function createBody({ frames, wall, mark }, colours) {
       setCells(cells);
     },
 
-    /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they have changed */
+    /**
+     * Shows the marks of a search, or none.
+     *
+     * @param {Uint8Array | null} marks
+     * @returns {boolean} whether they have changed
+     */
     setPaint(marks) {
       if (!marks && !painted) return false;
       painted = marks !== null;
@@ -67,8 +81,14 @@ export function createBody({ frames, wall, mark }, colours) {
   };
 }
 
-/** Returns a texture with a byte per cell, the six faces one below the other. @param {number} size @param {boolean} isSmooth */
-const cellTexture = (size, isSmooth) => new Texture(new Uint8Array(6 * size * size), size, 6 * size, isSmooth);
+/**
+ * Returns a texture with a byte per cell, the six faces one below the other.
+ *
+ * @param {number} size
+ * @param {boolean} isSmooth
+ */
+const cellTexture = (size, isSmooth) =>
+  new Texture(new Uint8Array(6 * size * size), size, 6 * size, isSmooth);
 
 /**
  * Returns a rounded cube whose vertices have their face and position on it, in cells.
@@ -79,7 +99,9 @@ function bodyGeometry(size, frames, floors) {
   const geometry = roundedBox(new Vector3(size, size, size), 3, ROUND);
   const { position, normal } = geometry.attributes;
   const perFace = position.count / BOX_NORMALS.length;
-  const faceOf = BOX_NORMALS.map((side) => frames.findIndex((frame) => frame.normal.dot(side) > 0.5));
+  const faceOf = BOX_NORMALS.map((side) =>
+    frames.findIndex((frame) => frame.normal.dot(side) > 0.5),
+  );
   const [tints, cells] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const point = new Vector3();
   for (let i = 0; i < position.count; i++) {
@@ -94,7 +116,8 @@ function bodyGeometry(size, frames, floors) {
   return geometry.setAttribute('tint', tints).setAttribute('cell', cells);
 }
 
-// Centroid: at the silhouette, a pixel's centre can be outside the cube, and values from there would show as dots.
+// Centroid: at the silhouette, a pixel's centre can be outside the cube, and values from there
+// would show as dots.
 const VERTEX_HEAD = `
   in vec3 cell, tint;
   centroid out vec3 vCell, vTint;`;

@@ -1,5 +1,5 @@
-// The crowd in the picture: its walkers and their field. No matrices are written: the core's arrays go to the graphics card
-// directly, and each copy computes its position from its number.
+// The crowd in the picture: its walkers and their field. No matrices are written: the core's arrays
+// go to the graphics card directly, and each copy computes its position from its number.
 
 import { Vector3, lightOf } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
@@ -12,33 +12,61 @@ import { WALKER, keep, walkerRadius } from './measures.js';
 /**
  * @typedef {object} Crowd the walkers of a field; its arrays are live views
  * @property {number} walkers their number
- * @property {Float32Array} places three numbers per walker: its position in space, in cells from the cube's centre
+ * @property {Float32Array} places three numbers per walker: its position in space, in cells from
+ *   the cube's centre
  * @property {number} perCell the most walkers in one cell: more are smaller
  * @property {number} side the places along a cell, each for one walker; 1 if walkers share cells
  * @property {number} version changes with the positions
- * @property {Uint8Array | null} jams a byte per cell: how long walkers have waited there; null if it is not shown
- * @property {Uint8Array | null} field a byte per cell: the direction, clockwise from 0, north, to 7; 8 for none; null if it is not shown
+ * @property {Uint8Array | null} jams a byte per cell: how long walkers have waited there; null if
+ *   it is not shown
+ * @property {Uint8Array | null} field a byte per cell: the direction, clockwise from 0, north, to
+ *   7; 8 for none; null if it is not shown
  */
 
 /** The height of a walker, in radii. */
 const TALL = 2.6;
 
-/** From foot to crown: height, radius, how far the side faces up, light; and the first row of the head. */
-const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
+/**
+ * From foot to crown: height, radius, how far the side faces up, light; and the first row of the
+ * head.
+ */
+const PROFILE = [
+  [0, 0.85, 0.35, 0.6],
+  [0.48, 0.66, 0.25, 1],
+  [0.6, 0.36, 0.5, 1],
+  [0.6, 0.36, 0, 0.8],
+  [0.78, 0.56, 0.25, 1],
+  [1, 0, 1, 1.02],
+];
 const HEAD_FROM = 3;
 /** How far the head's light is from the body's towards white. */
 const PALE = 0.4;
 const CORNERS = 6;
 
 /** The corners of an arrow, along it and beside it, in cells. */
-const SHAPE = [[-0.3, 0.028], [-0.3, -0.028], [0.14, -0.028], [0.14, 0.028], [0.1, 0.13], [0.1, -0.13], [0.32, 0]];
+const SHAPE = [
+  [-0.3, 0.028],
+  [-0.3, -0.028],
+  [0.14, -0.028],
+  [0.14, 0.028],
+  [0.1, 0.13],
+  [0.1, -0.13],
+  [0.32, 0],
+];
 const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
-/** The height over the floor, in cells, and the fraction of the floor's light that an arrow takes. */
+/**
+ * The height over the floor, in cells, and the fraction of the floor's light that an arrow takes.
+ */
 const HEIGHT = 0.012;
 const SHADE = 0.45;
 
 /** The corners of the mark of a jam, and its opacity. */
-const SQUARE = [[-0.5, -0.5], [-0.5, 0.5], [0.5, 0.5], [0.5, -0.5]];
+const SQUARE = [
+  [-0.5, -0.5],
+  [-0.5, 0.5],
+  [0.5, 0.5],
+  [0.5, -0.5],
+];
 const GLOW = 0.6;
 
 const EMPTY = { version: -1, walkers: 0 };
@@ -46,7 +74,11 @@ const EMPTY = { version: -1, walkers: 0 };
 /** @param {Reading} reading @param {Colours} colours */
 export function createPicture({ frames }, { walker, jam }) {
   const jamColour = lightOf(jam);
-  const scales = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
+  const scales = {
+    edge: { value: 1 },
+    radius: { value: WALKER.radius },
+    reach: { value: WALKER.aside },
+  };
   const figures = new Mesh(figure(walker), material({ uniforms: scales, chunks: WALKING }));
   figures.receivesShadow = true;
   const axes = {
@@ -62,7 +94,11 @@ export function createPicture({ frames }, { walker, jam }) {
   figures.geometry.setAttribute('place', new Attribute(new Float32Array(0), 3, true));
   let shown = EMPTY;
 
-  /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
+  /**
+   * @param {Crowd | null} crowd
+   * @param {number} size
+   * @returns {boolean} whether the walkers changed
+   */
   function walk(crowd, size) {
     const { version, walkers } = crowd ?? EMPTY;
     if (version === shown.version && walkers === shown.walkers) return false;
@@ -75,30 +111,62 @@ export function createPicture({ frames }, { walker, jam }) {
     radius.value = walkerRadius(size, crowd.perCell);
     reach.value = Math.max(WALKER.aside / crowd.side - radius.value, 0);
     const { attributes } = figures.geometry;
-    if (attributes.place.count < walkers) figures.geometry.setAttribute('place', new Attribute(new Float32Array(3 * walkers), 3, true));
+    if (attributes.place.count < walkers)
+      figures.geometry.setAttribute('place', new Attribute(new Float32Array(3 * walkers), 3, true));
     attributes.place.array.set(crowd.places.subarray(0, 3 * walkers));
     attributes.place.touch(0, 3 * walkers);
     return true;
   }
 
-  /** Shows a mark in each cell. @param {Mesh} marks @param {Uint8Array | null} bytes @param {number} size @returns {boolean} whether they changed */
+  /**
+   * Shows a mark in each cell.
+   *
+   * @param {Mesh} marks
+   * @param {Uint8Array | null} bytes
+   * @param {number} size
+   * @returns {boolean} whether they changed
+   */
   function show(marks, bytes, size) {
     const was = marks.count > 0;
     marks.count = bytes?.length ?? 0;
     if (!bytes || bytes.length === 0) return was;
     axes.size.value = size;
     const { attributes } = marks.geometry;
-    if (attributes.byte.count !== bytes.length) marks.geometry.setAttribute('byte', new Attribute(new Uint8Array(bytes.length), 1, true));
+    if (attributes.byte.count !== bytes.length)
+      marks.geometry.setAttribute('byte', new Attribute(new Uint8Array(bytes.length), 1, true));
     if (!keep(attributes.byte.array, bytes) && was) return false;
     attributes.byte.touch();
     return true;
   }
 
-  /** Returns marks on the floor of cells, of a byte each. @param {number[][]} corners along and beside @param {number[]} triangles @param {Vector3} color @param {number} opacity @param {string} turned */
+  /**
+   * Returns marks on the floor of cells, of a byte each.
+   *
+   * @param {number[][]} corners along and beside
+   * @param {number[]} triangles
+   * @param {Vector3} color
+   * @param {number} opacity
+   * @param {string} turned
+   */
   function marksOf(corners, triangles, color, opacity, turned) {
-    const shape = new Geometry().setAttribute('position', corners.flatMap(([along, beside]) => [along, 0, beside])).setIndex(triangles);
+    const shape = new Geometry()
+      .setAttribute(
+        'position',
+        corners.flatMap(([along, beside]) => [along, 0, beside]),
+      )
+      .setIndex(triangles);
     shape.setAttribute('byte', new Attribute(new Uint8Array(0), 1, true));
-    const marks = new Mesh(shape, material({ isLit: false, isBlended: true, color, opacity, uniforms: axes, chunks: { ...ON_FLOOR, place: turned + ON_FLOOR.place } }));
+    const marks = new Mesh(
+      shape,
+      material({
+        isLit: false,
+        isBlended: true,
+        color,
+        opacity,
+        uniforms: axes,
+        chunks: { ...ON_FLOOR, place: turned + ON_FLOOR.place },
+      }),
+    );
     marks.count = 0;
     return marks;
   }
@@ -106,7 +174,11 @@ export function createPicture({ frames }, { walker, jam }) {
   return {
     node,
 
-    /** @param {Crowd | null} crowd @param {number} size of the cube, in cells @returns {boolean} whether the picture changed */
+    /**
+     * @param {Crowd | null} crowd
+     * @param {number} size of the cube, in cells
+     * @returns {boolean} whether the picture changed
+     */
     update(crowd, size) {
       const walked = walk(crowd, size);
       const jammed = show(squares, crowd?.jams ?? null, size);
@@ -118,25 +190,40 @@ export function createPicture({ frames }, { walker, jam }) {
 /** Returns a body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
   const body = lightOf(colour);
-  const head = body.clone().multiplyScalar(1 - PALE).addScaledVector(new Vector3(1, 1, 1), PALE);
+  const head = body
+    .clone()
+    .multiplyScalar(1 - PALE)
+    .addScaledVector(new Vector3(1, 1, 1), PALE);
   const solid = net(CORNERS, PROFILE.length - 1, (column, row) => {
     const [height, radius, lean] = PROFILE[row];
     const angle = (column / CORNERS) * 2 * Math.PI;
     const [x, z] = [Math.cos(angle), Math.sin(angle)];
-    return { place: [x * radius, height * TALL, z * radius], normal: [x * (1 - lean), lean, z * (1 - lean)] };
+    return {
+      place: [x * radius, height * TALL, z * radius],
+      normal: [x * (1 - lean), lean, z * (1 - lean)],
+    };
   });
-  const colours = PROFILE.map(([, , , light], row) => (row < HEAD_FROM ? body : head).clone().multiplyScalar(light));
-  return welded(solid.setAttribute('color', colours.flatMap(({ x, y, z }) => Array.from({ length: CORNERS + 1 }, () => [x, y, z]).flat())));
+  const colours = PROFILE.map(([, , , light], row) =>
+    (row < HEAD_FROM ? body : head).clone().multiplyScalar(light),
+  );
+  return welded(
+    solid.setAttribute(
+      'color',
+      colours.flatMap(({ x, y, z }) => Array.from({ length: CORNERS + 1 }, () => [x, y, z]).flat()),
+    ),
+  );
 }
 
 /**
- * Walkers: copies of one small figure. They cast no shadow, but have a painted shade at the foot. A copy is three numbers, its
- * position from the core. The rest follows from the position and the copy's number:
+ * Walkers: copies of one small figure. They cast no shadow, but have a painted shade at the foot. A
+ * copy is three numbers, its position from the core. The rest follows from the position and the
+ * copy's number:
  *
- *   aside    beside the middle of the cell, each in a lane of its own: as far as there is floor before the cube's edge, so
+ * aside beside the middle of the cell, each in a lane of its own: as far as there is floor before
+ * the cube's edge, so
  *            that lanes continue over it and nothing is in the air
- *   upward   the normal of the face, tilted close to an edge
- *   hop      two per cell, none in a cell's middle, where walkers stand
+ * upward   the normal of the face, tilted close to an edge
+ * hop      two per cell, none in a cell's middle, where walkers stand
  */
 const WALKING = {
   vertexHead: `
@@ -159,7 +246,10 @@ const WALKING = {
   vec3 transformed = place + lane + stand * (position * (0.85 + 0.3 * own().z) + vec3(0.0, hop, 0.0)) * radius;`,
 };
 
-/** A thin arrow to the next cell of the field. Its byte is the core's direction. A cell without one has no arrow. */
+/**
+ * A thin arrow to the next cell of the field. Its byte is the core's direction. A cell without one
+ * has no arrow.
+ */
 const POINTING = `
   float turn = byte * 0.7853982;
   vec2 shape = byte < 8.0 ? position.xz : vec2(0.0);`;

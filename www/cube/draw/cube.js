@@ -1,6 +1,7 @@
-// The picture of the cube: typed arrays in, pixels out. It does not depend on wasm, on the page or on the rules of the chase.
-// The viewer and the light stay where they are, the cube turns before them (pose.js), and the camera keeps it in the free part
-// of the canvas (viewer.js). Pictures and shadows are drawn again only after a change.
+// The picture of the cube: typed arrays in, pixels out. It does not depend on wasm, on the page or
+// on the rules of the chase. The viewer and the light stay where they are, the cube turns before
+// them (pose.js), and the camera keeps it in the free part of the canvas (viewer.js). Pictures and
+// shadows are drawn again only after a change.
 
 import { Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
@@ -9,7 +10,16 @@ import { createPrograms } from '../gl/shaders.js';
 import { nextTurn } from '../../engine/parts.js';
 import { createActors } from './actors.js';
 import { createBody } from './body.js';
-import { Approach, MAX_STEP, NO_INSET, SIDE, keyOf, pickCell, pointOver, readingOf } from './measures.js';
+import {
+  Approach,
+  MAX_STEP,
+  NO_INSET,
+  SIDE,
+  keyOf,
+  pickCell,
+  pointOver,
+  readingOf,
+} from './measures.js';
 import { Pose } from './pose.js';
 import { createCursor, createPulse, createTiles } from './signs.js';
 import { DISTANCE, Lens, createLight } from './viewer.js';
@@ -23,12 +33,14 @@ import { createWalls } from './walls.js';
 
 /**
  * @typedef {Awaited<ReturnType<typeof openCube>>} CubeScene
- * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's live views; they are not stored
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array
+ *   }} Frame the core's live views; they are not stored
  *
  * @typedef {object} Hooks
  * @property {Layout} layout of the arrays
  * @property {(lost: boolean) => void} [lost] the browser has taken the graphics, or restored them
- * @property {(part: 'walkers' | 'gems') => void} [unfetched] their drawing could not be loaded; it is tried again while they are needed
+ * @property {(part: 'walkers' | 'gems') => void} [unfetched] their drawing could not be loaded; it
+ *   is tried again while they are needed
  *
  * @typedef {object} Showing what is shown beside the chase itself
  * @property {Uint8Array | null} paint a mark per cell
@@ -43,7 +55,14 @@ import { createWalls } from './walls.js';
 const NO_PLANS = new Uint32Array(0);
 
 /** All parts with colours of their own, and their constructors. */
-const PARTS = { body: createBody, walls: createWalls, tiles: createTiles, actors: createActors, cursor: createCursor, pulse: createPulse };
+const PARTS = {
+  body: createBody,
+  walls: createWalls,
+  tiles: createTiles,
+  actors: createActors,
+  cursor: createCursor,
+  pulse: createPulse,
+};
 /** @typedef {{ [name in keyof typeof PARTS]: ReturnType<typeof PARTS[name]> }} Parts */
 
 /** Milliseconds before a failed load is tried again. */
@@ -58,7 +77,8 @@ const AGAIN_MS = 10_000;
  * A part whose code loads when it is first needed.
  *
  * @template T
- * @param {() => Promise<{ createPicture: (reading: Reading, colours: Colours) => Picture<T> }>} fetchCode
+ * @param {() => Promise<{ createPicture: (reading: Reading, colours: Colours) => Picture<T> }>}
+ *   fetchCode
  * @param {() => void} failed called after the first failure
  */
 function createLatePart(fetchCode, failed) {
@@ -78,7 +98,14 @@ function createLatePart(fetchCode, failed) {
   return {
     isLoading: () => loadAt === Infinity && !code,
 
-    /** @param {T | null} shown @param {number} size @param {Group} cube @param {Reading} reading @param {Colours} colours @returns {boolean} whether the picture changed */
+    /**
+     * @param {T | null} shown
+     * @param {number} size
+     * @param {Group} cube
+     * @param {Reading} reading
+     * @param {Colours} colours
+     * @returns {boolean} whether the picture changed
+     */
     update(shown, size, cube, reading, colours) {
       if (shown && !code && performance.now() >= loadAt) {
         loadAt = Infinity;
@@ -100,13 +127,19 @@ function createLatePart(fetchCode, failed) {
  * @param {HTMLCanvasElement} canvas @param {Style & Hooks} look
  * @throws {Error} if the browser has no WebGL
  */
-export async function openCube(canvas, { theme, layout, lost: tellLost = () => {}, unfetched = () => {}, ...look }) {
+export async function openCube(
+  canvas,
+  { theme, layout, lost: tellLost = () => {}, unfetched = () => {}, ...look },
+) {
   const reading = readingOf(layout);
   let { colours } = look;
   /** Whether to reduce motion. */
   let still = look.reducedMotion;
   const parts = /** @type {Parts} */ ({});
-  const makePart = (/** @type {string} */ name, /** @type {typeof PARTS[keyof typeof PARTS]} */ create) => Object.assign(parts, { [name]: create(reading, colours) });
+  const makePart = (
+    /** @type {string} */ name,
+    /** @type {typeof PARTS[keyof typeof PARTS]} */ create,
+  ) => Object.assign(parts, { [name]: create(reading, colours) });
   for (const [name, create] of Object.entries(PARTS)) {
     await nextTurn();
     makePart(name, create);
@@ -118,8 +151,14 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   const listening = new AbortController();
   const { signal } = listening;
   const programs = createPrograms(signal);
-  const crowdPart = createLatePart(() => import('./crowd.js'), () => unfetched('walkers'));
-  const gemPart = createLatePart(() => import('./gems.js'), () => unfetched('gems'));
+  const crowdPart = createLatePart(
+    () => import('./crowd.js'),
+    () => unfetched('walkers'),
+  );
+  const gemPart = createLatePart(
+    () => import('./gems.js'),
+    () => unfetched('gems'),
+  );
   const light = createLight();
   const pose = new Pose();
   const lens = new Lens();
@@ -137,26 +176,34 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   /** Whether the shadow, the crop or the picture is out of date. */
   const stale = { shadow: true, crop: true, picture: true };
 
-  canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault();
-    lost = true;
-    canvas.toggleAttribute('data-lost', true);
-    if (!given) tellLost(true);
-    // They were needed again before this event, and can be restored only after it.
-    else if (!resting) setTimeout(() => given && !resting && renderer.forceContextRestore());
-  }, { signal });
-  canvas.addEventListener('webglcontextrestored', () => {
-    lost = given = false;
-    // Copies in the old context are gone.
-    renderer = createRenderer(canvas);
-    compile();
-    canvas.removeAttribute('data-lost');
-    touch();
-    tellLost(false);
-    if (!resting) return;
-    given = true;
-    renderer.forceContextLoss();
-  }, { signal });
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      event.preventDefault();
+      lost = true;
+      canvas.toggleAttribute('data-lost', true);
+      if (!given) tellLost(true);
+      // They were needed again before this event, and can be restored only after it.
+      else if (!resting) setTimeout(() => given && !resting && renderer.forceContextRestore());
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      lost = given = false;
+      // Copies in the old context are gone.
+      renderer = createRenderer(canvas);
+      compile();
+      canvas.removeAttribute('data-lost');
+      touch();
+      tellLost(false);
+      if (!resting) return;
+      given = true;
+      renderer.forceContextLoss();
+    },
+    { signal },
+  );
 
   const showParts = () => cube.add(...Object.values(parts).map(({ node }) => node));
 
@@ -165,7 +212,9 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   const touch = () => (stale.shadow = stale.crop = stale.picture = true);
 
   function fit() {
-    const focus = CAMERA.copy(approach.focus).multiplyScalar(SIDE / Math.max(world.size, 1)).applyQuaternion(pose.rotation);
+    const focus = CAMERA.copy(approach.focus)
+      .multiplyScalar(SIDE / Math.max(world.size, 1))
+      .applyQuaternion(pose.rotation);
     lens.fit(pose.rotation, approach.zoom, focus);
   }
 
@@ -179,7 +228,11 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   /** @param {boolean} isShadowStale @param {boolean} isCropStale */
   function render(isShadowStale, isCropStale) {
     if (isCropStale) fit();
-    cube.matrix.compose(MIDDLE, Q.copy(parts.pulse.tremble).multiply(pose.rotation), SIDE / world.size);
+    cube.matrix.compose(
+      MIDDLE,
+      Q.copy(parts.pulse.tremble).multiply(pose.rotation),
+      SIDE / world.size,
+    );
     renderer.render(scene, lens.camera, light.lights, isShadowStale);
   }
 
@@ -207,7 +260,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       touch();
     },
 
-    /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {Inset} inset the covered margins; the cube is centred in the rest */
+    /**
+     * @param {number} width
+     * @param {number} height in CSS pixels
+     * @param {number} pixelRatio
+     * @param {Inset} inset the covered margins; the cube is centred in the rest
+     */
     resize(width, height, pixelRatio, inset) {
       renderer.setSize(width * pixelRatio, height * pixelRatio);
       lens.resize(width, height, inset);
@@ -231,8 +289,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     /**
      * Draws one frame.
      *
-     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
-     * @returns {boolean} whether something moves by itself, so that a paused page must continue to draw
+     * @param {Frame} frame
+     * @param {Showing} showing
+     * @param {number} dtSeconds
+     * @param {boolean} [paints] whether to paint the picture too
+     * @returns {boolean} whether something moves by itself, so that a paused page must continue to
+     *   draw
      */
     draw(frame, { paint, chosen, hovered, crowd, gems, now, plans }, dtSeconds, paints = true) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
@@ -241,7 +303,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       const pulsing = parts.pulse.step(seconds, still);
       const popping = parts.walls.step(seconds);
       const actors = parts.actors.update(frame.actors, now, chosen, hovered, seconds, still);
-      const tiles = parts.tiles.update(plans ? frame.plans : NO_PLANS, plans ? frame.planEnds : NO_PLANS, hovered ?? chosen, (crowd?.walkers ?? 0) > 0);
+      const tiles = parts.tiles.update(
+        plans ? frame.plans : NO_PLANS,
+        plans ? frame.planEnds : NO_PLANS,
+        hovered ?? chosen,
+        (crowd?.walkers ?? 0) > 0,
+      );
       const painted = parts.body.setPaint(paint);
       const approached = approach.step(still ? Infinity : seconds, parts.actors.stood.place);
       const crowded = crowdPart.update(crowd, world.size, cube, reading, colours);
@@ -249,7 +316,14 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.crop ||= turned || approached;
       stale.shadow ||= glittering || turned || pulsing || popping || actors;
       stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-      const moving = pose.moving || pulsing || popping || approached || crowdPart.isLoading() || gemPart.isLoading() || parts.actors.moving;
+      const moving =
+        pose.moving ||
+        pulsing ||
+        popping ||
+        approached ||
+        crowdPart.isLoading() ||
+        gemPart.isLoading() ||
+        parts.actors.moving;
       if (lost || !paints || !stale.picture) return moving;
       if (!programs.ready) return true;
       render(stale.shadow, stale.crop);
@@ -257,12 +331,20 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       return moving;
     },
 
-    /** Returns the visible cell at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
+    /**
+     * Returns the visible cell at a point of the canvas.
+     *
+     * @param {number} x
+     * @param {number} y in CSS pixels
+     * @returns {Cell | null}
+     */
     pick(x, y) {
       if (world.size === 0) return null;
       settle();
       const back = Q.copy(pose.rotation).invert();
-      const eye = CAMERA.set(0, 0, DISTANCE).applyQuaternion(back).multiplyScalar(world.size / SIDE);
+      const eye = CAMERA.set(0, 0, DISTANCE)
+        .applyQuaternion(back)
+        .multiplyScalar(world.size / SIDE);
       const ray = RAY.copy(lens.ray(x, y)).applyQuaternion(back);
       return pickCell(eye, ray, world.size, world.cells, reading);
     },
@@ -271,24 +353,32 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
      * Returns the centre of a cell, in CSS pixels of the canvas.
      *
      * @param {number} face @param {number} x @param {number} y
-     * @returns {{ x: number, y: number, visible: boolean }} visible: whether the face is turned to the viewer
+     * @returns {{ x: number, y: number, visible: boolean }} visible: whether the face is turned to
+     *   the viewer
      */
     project(face, x, y) {
       const { size } = world;
       if (size === 0) return { x: 0, y: 0, visible: false };
       settle();
       const frame = reading.frames[face];
-      const point = pointOver(CAMERA, frame, size, { face, x, y }, 0).multiplyScalar(SIDE / size).applyQuaternion(pose.rotation);
+      const point = pointOver(CAMERA, frame, size, { face, x, y }, 0)
+        .multiplyScalar(SIDE / size)
+        .applyQuaternion(pose.rotation);
       const sight = RAY.set(0, 0, DISTANCE).sub(point);
       const isTurnedHere = sight.dot(NORMAL.copy(frame.normal).applyQuaternion(pose.rotation)) > 0;
       const place = lens.project(point);
-      const isOnCanvas = place.x >= 0 && place.y >= 0 && place.x <= lens.width && place.y <= lens.height;
+      const isOnCanvas =
+        place.x >= 0 && place.y >= 0 && place.x <= lens.width && place.y <= lens.height;
       return { ...place, visible: isTurnedHere && isOnCanvas };
     },
 
     /** Marks the cell that a press would change. @param {Cell | null} cell @param {Look} sign */
     setCursor(cell, sign) {
-      parts.cursor.show(cell, sign, cell !== null && world.cells[keyOf(world.size, cell)] === reading.wall);
+      parts.cursor.show(
+        cell,
+        sign,
+        cell !== null && world.cells[keyOf(world.size, cell)] === reading.wall,
+      );
       stale.picture = true;
     },
 
@@ -334,7 +424,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       parts.actors.appear();
     },
 
-    /** Paints the cube alone, in its rotation, in the middle of another canvas. Resize it afterwards. @param {HTMLCanvasElement} image */
+    /**
+     * Paints the cube alone, in its rotation, in the middle of another canvas. Resize it
+     * afterwards.
+     *
+     * @param {HTMLCanvasElement} image
+     */
     paintOn(image) {
       const { zoom } = approach;
       approach.zoom = 1;
@@ -344,13 +439,20 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       approach.zoom = zoom;
     },
 
-    /** Resolves when there is a WebGL context to draw with. Rejects if the browser has taken it, or after `dispose()`. */
+    /**
+     * Resolves when there is a WebGL context to draw with. Rejects if the browser has taken it, or
+     * after `dispose()`.
+     */
     async awake() {
       if (lost && !given) throw new Error('the browser took the graphics away from this page');
       if (!given) return;
       await new Promise((resolve, reject) => {
         canvas.addEventListener('webglcontextrestored', resolve, { once: true, signal });
-        signal.addEventListener('abort', () => reject(new DOMException('the element was given up', 'AbortError')), { once: true });
+        signal.addEventListener(
+          'abort',
+          () => reject(new DOMException('the element was given up', 'AbortError')),
+          { once: true },
+        );
       });
     },
 
@@ -368,8 +470,8 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 
     dispose() {
       listening.abort();
-      // The context frees all on the graphics card. A browser has few contexts, and would take one from another picture before
-      // it collects this canvas.
+      // The context frees all on the graphics card. A browser has few contexts, and would take one
+      // from another picture before it collects this canvas.
       if (!lost && !given) renderer.forceContextLoss();
     },
   };

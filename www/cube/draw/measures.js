@@ -1,8 +1,8 @@
-// Shared by the cube and its net: keys and positions of cells, sizes in cells, motion, and the order of the monsters' plans.
-// Nothing here needs WebGL.
+// Shared by the cube and its net: keys and positions of cells, sizes in cells, motion, and the
+// order of the monsters' plans. Nothing here needs WebGL.
 //
-// Drawn objects use the frame (right, normal, down) of their face, which is right-handed, so that an object's y axis is its
-// height over the floor.
+// Drawn objects use the frame (right, normal, down) of their face, which is right-handed, so that
+// an object's y axis is its height over the floor.
 //
 //        [top]                      y (normal)
 //  [left][front][right][back]       |
@@ -15,14 +15,20 @@ import { fadeAt, shapeOf } from './palette.js';
 
 /**
  * @typedef {{ face: number, x: number, y: number }} Cell
- * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
- * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset the covered margins of a canvas, in CSS pixels
+ * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key =
+ *   face·N² + y·N + x
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset the covered margins
+ *   of a canvas, in CSS pixels
  * @typedef {[number, number, number]} Axis
- * @typedef {object} Layout of the core's arrays, because the drawing does not contain the core's numbers
+ * @typedef {object} Layout of the core's arrays, because the drawing does not contain the core's
+ *   numbers
  * @property {number} wall the byte of a wall in `cells`
  * @property {{ open: number, closed: number }} mark the bytes in `paint`
- * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number, requests: number, plan: number }} actor the length of an actor's record, and the indices of these parts in it; the cell is face, column and row
- * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down in its map, and the outward normal
+ * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake:
+ *   number, requests: number, plan: number }} actor the length of an actor's record, and the
+ *   indices of these parts in it; the cell is face, column and row
+ * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right
+ *   and down in its map, and the outward normal
  *
  * @typedef {{ right: Vector3, down: Vector3, normal: Vector3 }} FaceFrame
  * @typedef {Omit<Layout, 'faces'> & { frames: readonly FaceFrame[] }} Reading
@@ -42,7 +48,13 @@ export function cellOf(size, key, out) {
   return out;
 }
 
-/** Copies a live view into a stored array. @param {{ length: number, [at: number]: number }} stored @param {ArrayLike<number>} now @returns {boolean} whether any number has changed */
+/**
+ * Copies a live view into a stored array.
+ *
+ * @param {{ length: number, [at: number]: number }} stored
+ * @param {ArrayLike<number>} now
+ * @returns {boolean} whether any number has changed
+ */
 export function keep(stored, now) {
   let differs = false;
   for (let at = 0; at < stored.length; at++) {
@@ -53,9 +65,22 @@ export function keep(stored, now) {
   return differs;
 }
 
-/** The axes of a quarter of a cell, for each of the four rotations. They are rotated, not mirrored, so that all have the same orientation. */
-export const AHEAD = [[1, 0], [0, -1], [-1, 0], [0, 1]];
-export const BESIDE = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+/**
+ * The axes of a quarter of a cell, for each of the four rotations. They are rotated, not mirrored,
+ * so that all have the same orientation.
+ */
+export const AHEAD = [
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+  [0, 1],
+];
+export const BESIDE = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+];
 
 /** The height of walls, and their distance from the border of the cell. */
 export const WALL_HEIGHT = 0.42;
@@ -66,44 +91,86 @@ export const WALL_CORNER = 0.2;
 export const BODY = 0.62;
 /** An eye, relative to the middle of the feet. */
 export const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
-/** Cells along an edge beyond which actors grow with the map, so that they stay visible; and the largest factor. */
+/**
+ * Cells along an edge beyond which actors grow with the map, so that they stay visible; and the
+ * largest factor.
+ */
 const TRUE_TO_SCALE = 48;
 const LARGEST = 5;
-/** Returns the scale of actors and gems. @param {number} size of the map @param {number} [least] scale */
-export const scaleOn = (size, least = 1) => Math.min(Math.max(size / TRUE_TO_SCALE, least, 1), LARGEST);
-/** A monster's mark: its radius on the head, its distance behind the middle, and its radius at the goal. */
+/**
+ * Returns the scale of actors and gems.
+ *
+ * @param {number} size of the map
+ * @param {number} [least] scale
+ */
+export const scaleOn = (size, least = 1) =>
+  Math.min(Math.max(size / TRUE_TO_SCALE, least, 1), LARGEST);
+/**
+ * A monster's mark: its radius on the head, its distance behind the middle, and its radius at the
+ * goal.
+ */
 export const HEAD_MARK = { radius: 0.15, behind: 0.13 };
 export const GOAL_MARK = 0.19;
 /**
- * A walker of a crowd: its largest radius, its largest distance from the middle of its cell, the fraction of a full cell that
- * walkers cover, and the cells along an edge beyond which they grow with the map, so that they stay visible.
+ * A walker of a crowd: its largest radius, its largest distance from the middle of its cell, the
+ * fraction of a full cell that walkers cover, and the cells along an edge beyond which they grow
+ * with the map, so that they stay visible.
  */
 export const WALKER = { radius: 0.2, aside: 0.46, cover: 0.42, trueToScale: 40 };
-/** Returns the radius of a walker. @param {number} size of the map @param {number} perCell the most walkers in one cell */
+/**
+ * Returns the radius of a walker.
+ *
+ * @param {number} size of the map
+ * @param {number} perCell the most walkers in one cell
+ */
 export const walkerRadius = (size, perCell) =>
-  Math.min(Math.sqrt(WALKER.cover / Math.PI / perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
-/** A cut stone: half the widths of its table and girdle, and the heights of its point, girdle and table over the floor. */
+  Math.min(
+    Math.sqrt(WALKER.cover / Math.PI / perCell),
+    WALKER.radius * Math.max(size / WALKER.trueToScale, 1),
+  );
+/**
+ * A cut stone: half the widths of its table and girdle, and the heights of its point, girdle and
+ * table over the floor.
+ */
 export const GEM = { table: 0.24, girdle: 0.42, low: 0.08, middle: 0.62, high: 0.86 };
 /** The arrow-head of a plan's tile, along x. @type {[number, number][]} */
-export const ARROW_HEAD = [[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]];
+export const ARROW_HEAD = [
+  [0.1, 0],
+  [-0.03, 0.13],
+  [-0.085, 0.075],
+  [-0.01, 0],
+  [-0.085, -0.075],
+  [-0.03, -0.13],
+];
 /** The opacity of tiles that are drawn over walkers, which would hide them. */
 export const OVER_WALKERS = 0.8;
 /** The scale of tiles of other plans beside a highlighted one. */
 export const ASIDE = 0.55;
 
-/** The side of the drawn cube for any number of cells, so that light, camera and shadow do not depend on the map. */
+/**
+ * The side of the drawn cube for any number of cells, so that light, camera and shadow do not
+ * depend on the map.
+ */
 export const SIDE = 10;
 
 /** @param {Layout} layout @returns {Reading} */
 export const readingOf = ({ faces, ...rest }) => ({
   ...rest,
-  frames: faces.map(({ right, down, normal }) => ({ right: new Vector3(...right), down: new Vector3(...down), normal: new Vector3(...normal) })),
+  frames: faces.map(({ right, down, normal }) => ({
+    right: new Vector3(...right),
+    down: new Vector3(...down),
+    normal: new Vector3(...normal),
+  })),
 });
 
 /**
  * Returns a point over a cell's centre, in cells from the cube's centre.
  *
- * @param {Vector3} out modified and returned @param {FaceFrame} frame of the cell's face @param {number} size @param {Cell} cell @param {number} height
+ * @param {Vector3} out modified and returned
+ * @param {FaceFrame} frame of the cell's face
+ * @param {number} size
+ * @param {Cell} cell
+ * @param {number} height
  */
 export function pointOver(out, { right, down, normal }, size, cell, height) {
   return out
@@ -120,15 +187,16 @@ const SLACK = 1e-4;
 const POINT = new Vector3();
 
 /**
- * Returns the visible cell along a ray. Walls have height, so the ray is followed from the top of the walls down to the floor,
- * and the first wall counts.
+ * Returns the visible cell along a ray. Walls have height, so the ray is followed from the top of
+ * the walls down to the floor, and the first wall counts.
  *
  * @param {Vector3} eye @param {Vector3} ray both in cells, from the cube's centre
  * @param {number} size @param {Uint8Array} cells @param {Reading} reading
  * @returns {Cell | null}
  */
 export function pickCell(eye, ray, size, cells, { wall, frames }) {
-  const cellAt = (/** @type {number} */ t) => cellBelow(POINT.copy(eye).addScaledVector(ray, t), size, frames);
+  const cellAt = (/** @type {number} */ t) =>
+    cellBelow(POINT.copy(eye).addScaledVector(ray, t), size, frames);
   const outer = enter(eye, ray, size / 2 + WALL_HEIGHT);
   if (!outer) return null;
   const inner = enter(eye, ray, size / 2);
@@ -140,7 +208,13 @@ export function pickCell(eye, ray, size, cells, { wall, frames }) {
   return inner && cellAt(inner.from - 1e-7);
 }
 
-/** Returns where a ray is inside a cube of a half edge. @param {Vector3} eye @param {Vector3} ray @param {number} half */
+/**
+ * Returns where a ray is inside a cube of a half edge.
+ *
+ * @param {Vector3} eye
+ * @param {Vector3} ray
+ * @param {number} half
+ */
 function enter(eye, ray, half) {
   let [from, to] = [-Infinity, Infinity];
   for (const axis of /** @type {const} */ (['x', 'y', 'z'])) {
@@ -152,7 +226,14 @@ function enter(eye, ray, half) {
   return from < to && to > 0 ? { from, to } : null;
 }
 
-/** Returns the cell below a point around the cube. @param {Vector3} point @param {number} size @param {readonly FaceFrame[]} frames @returns {Cell | null} */
+/**
+ * Returns the cell below a point around the cube.
+ *
+ * @param {Vector3} point
+ * @param {number} size
+ * @param {readonly FaceFrame[]} frames
+ * @returns {Cell | null}
+ */
 function cellBelow(point, size, frames) {
   const heights = frames.map(({ normal }) => point.dot(normal));
   const face = heights.indexOf(Math.max(...heights));
@@ -163,8 +244,15 @@ function cellBelow(point, size, frames) {
   return { face, x: whole(x), y: whole(y) };
 }
 
-/** Returns the cell over an edge. @param {number} size @param {readonly FaceFrame[]} frames @param {Cell} cell beside the border of its face */
-export const overEdge = (size, frames, cell) => cellBelow(pointOver(POINT, frames[cell.face], size, cell, -0.5), size, frames);
+/**
+ * Returns the cell over an edge.
+ *
+ * @param {number} size
+ * @param {readonly FaceFrame[]} frames
+ * @param {Cell} cell beside the border of its face
+ */
+export const overEdge = (size, frames, cell) =>
+  cellBelow(pointOver(POINT, frames[cell.face], size, cell, -0.5), size, frames);
 
 /** Seconds of a catch's ring. */
 export const CATCH_S = 0.8;
@@ -172,12 +260,18 @@ export const CATCH_S = 0.8;
 /**
  * Returns the ring of a catch: the remaining fraction of its time, its size and its opacity.
  *
- * @param {number} age in seconds @param {number} size of the map @param {boolean} still whether to reduce motion
+ * @param {number} age in seconds
+ * @param {number} size of the map
+ * @param {boolean} still whether to reduce motion
  */
 export function catchRing(age, size, still) {
   const left = Math.max(1 - age / CATCH_S, 0);
   // The same size on every map, but at least a cell or two.
-  return { left, reach: (0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * Math.max(size / 15, 1), opacity: 0.9 * left ** 1.5 };
+  return {
+    left,
+    reach: (0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * Math.max(size / 15, 1),
+    opacity: 0.9 * left ** 1.5,
+  };
 }
 
 /** Seconds of a turn. */
@@ -186,18 +280,33 @@ export const TURN_S = 1;
 export const eased = (t) => t * t * (3 - 2 * t);
 /** Grows a little too far and settles. @param {number} t from 0 to 1 */
 export const overshoot = (t) => 1 - (1 - t) ** 2 * (1 - 2.2 * t);
-/** The most seconds of a step. A page that slept must not make everything jump, and slow frames should still reach the end in a few. */
+/**
+ * The most seconds of a step. A page that slept must not make everything jump, and slow frames
+ * should still reach the end in a few.
+ */
 export const MAX_STEP = 0.25;
-/** Seconds in which the camera covers two thirds of the distance to the player, or to another zoom. */
+/**
+ * Seconds in which the camera covers two thirds of the distance to the player, or to another zoom.
+ */
 const FOLLOWING_S = 0.3;
 const ZOOMING_S = 0.08;
 /** A relative difference of zooms that counts as none. */
 const NEARLY_AS_NEAR = 0.005;
 
-/** Returns the covered fraction of the distance to the player. @param {number} seconds Infinity for all of it */
+/**
+ * Returns the covered fraction of the distance to the player.
+ *
+ * @param {number} seconds Infinity for all of it
+ */
 export const followed = (seconds) => 1 - Math.exp(-seconds / FOLLOWING_S);
 
-/** Returns the next zoom between two. @param {number} zoom @param {number} goal @param {number} seconds Infinity for the end */
+/**
+ * Returns the next zoom between two.
+ *
+ * @param {number} zoom
+ * @param {number} goal
+ * @param {number} seconds Infinity for the end
+ */
 function zoomed(zoom, goal, seconds) {
   const next = zoom + (goal - zoom) * (1 - Math.exp(-seconds / ZOOMING_S));
   return Math.abs(goal / next - 1) < NEARLY_AS_NEAR ? goal : next;
@@ -238,7 +347,11 @@ export class Approach {
     return this.#goal > 1;
   }
 
-  /** @param {number} seconds Infinity for the end @param {Vector3} player @returns {boolean} whether the picture moves */
+  /**
+   * @param {number} seconds Infinity for the end
+   * @param {Vector3} player
+   * @returns {boolean} whether the picture moves
+   */
   step(seconds, player) {
     const before = this.zoom;
     this.zoom = zoomed(before, this.#goal, seconds);
@@ -246,12 +359,22 @@ export class Approach {
     const { x, y, z } = this.focus;
     if (this.focus.length() === 0) this.focus.copy(player);
     const rest = REST.copy(this.focus).sub(player);
-    this.focus.copy(player).addScaledVector(rest, rest.length() < NEARLY ? 0 : 1 - followed(seconds));
+    this.focus
+      .copy(player)
+      .addScaledVector(rest, rest.length() < NEARLY ? 0 : 1 - followed(seconds));
     return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;
   }
 }
 
-/** Returns the middle of the view: that of the whole if it fits, otherwise as near to a point as possible without room outside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
+/**
+ * Returns the middle of the view: that of the whole if it fits, otherwise as near to a point as
+ * possible without room outside the whole.
+ *
+ * @param {number} from
+ * @param {number} to
+ * @param {number} at
+ * @param {number} room
+ */
 export function centred(from, to, at, room) {
   const spare = (to - from - room) / 2;
   const middle = (from + to) / 2;
@@ -280,7 +403,8 @@ export class PlanOrder {
   /**
    * @param {Uint32Array} plans the cells ahead of every monster, one plan after another
    * @param {Uint32Array} ends where each plan begins, and the end of the last
-   * @param {number | null} chosen the monster whose plan is highlighted: tiles of the others are smaller
+   * @param {number | null} chosen the monster whose plan is highlighted: tiles of the others are
+   *   smaller
    * @returns {boolean} whether they have changed
    */
   update(plans, ends, chosen) {
@@ -297,21 +421,41 @@ export class PlanOrder {
     if (this.#taken.length !== 6 * size * size) this.#taken = new Uint32Array(6 * size * size);
     this.#turn += 1;
     const chosen = this.#chosen;
-    // The highlighted plan first, and of the others the goals first: an arrow must not cover a goal.
-    for (const [standsOut, goals] of [[true, true], [true, false], [false, true], [false, false]]) {
+    // The highlighted plan first, and of the others the goals first: an arrow must not cover a
+    // goal.
+    for (const [standsOut, goals] of [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]) {
       for (let plan = 0; plan + 1 < this.#ends.length; plan++) {
-        if ((plan === chosen) === standsOut) this.#visit(plan, size, goals, standsOut || chosen === null ? 1 : ASIDE, visit);
+        if ((plan === chosen) === standsOut)
+          this.#visit(plan, size, goals, standsOut || chosen === null ? 1 : ASIDE, visit);
       }
     }
   }
 
-  /** @param {number} plan @param {number} size @param {boolean} goals whether to visit its goal, otherwise the cells before it @param {number} scale @param {Visit} visit */
+  /**
+   * @param {number} plan
+   * @param {number} size
+   * @param {boolean} goals whether to visit its goal, otherwise the cells before it
+   * @param {number} scale
+   * @param {Visit} visit
+   */
   #visit(plan, size, goals, scale, visit) {
     const [plans, taken, shape] = [this.#plans, this.#taken, shapeOf(plan)];
     const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];
     for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
       const key = plans[i];
-      visit(shape, key, goals ? null : plans[i + 1], scale, fadeAt(i - first, size), taken[key] !== this.#turn);
+      visit(
+        shape,
+        key,
+        goals ? null : plans[i + 1],
+        scale,
+        fadeAt(i - first, size),
+        taken[key] !== this.#turn,
+      );
       taken[key] = this.#turn;
     }
   }

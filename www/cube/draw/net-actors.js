@@ -1,5 +1,6 @@
-// Player and monsters on the net, from the core's actor records: bodies on their face, with eyes in the direction of movement
-// that show the monster's mood (moods.js). An actor over a cut edge is drawn as two halves, one at each rim.
+// Player and monsters on the net, from the core's actor records: bodies on their face, with eyes in
+// the direction of movement that show the monster's mood (moods.js). An actor over a cut edge is
+// drawn as two halves, one at each rim.
 
 import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-layout.js';
@@ -14,7 +15,9 @@ import { LID, SHAPES, WHITE, blend, headMark, shapeOf } from './palette.js';
 /** @import { Colours } from './palette.js' */
 
 /**
- * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a position in cells, 0 at the first cell's border, and the direction, both along the rows and columns of the face
+ * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a position in
+ *   cells, 0 at the first cell's border, and the direction, both along the rows and columns of the
+ *   face
  */
 
 /** The least size of a body, in CSS pixels. */
@@ -33,7 +36,9 @@ export function createNetActors({ actor, faces }, colours, size) {
   const whole = new Path2D();
   whole.rect(0, 0, size, size);
   // The marks on heads, one per shape.
-  const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
+  const marks = SHAPES.map((corners) =>
+    outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius),
+  );
   const pale = headMark(colours);
   const lid = blend(colours.monster, WHITE, 0.22);
   const moods = new Moods(actor);
@@ -41,7 +46,12 @@ export function createNetActors({ actor, faces }, colours, size) {
   let clock = 0;
   let isStill = false;
 
-  /** Returns the position of an actor; the player is the first. @param {number} index @returns {Stand} */
+  /**
+   * Returns the position of an actor; the player is the first.
+   *
+   * @param {number} index
+   * @returns {Stand}
+   */
   function standOf(index) {
     const at = index * stride + actor.cell;
     const face = last[at] ?? 0;
@@ -57,7 +67,14 @@ export function createNetActors({ actor, faces }, colours, size) {
     return length > 0.01 ? { dx: dx / length, dy: dy / length } : { dx: 0, dy: 0 };
   }
 
-  /** Returns the same actor over cut edges on which it stands. @param {number} index @param {Stand} stand @param {Net} net @returns {Stand[]} */
+  /**
+   * Returns the same actor over cut edges on which it stands.
+   *
+   * @param {number} index
+   * @param {Stand} stand
+   * @param {Net} net
+   * @returns {Stand[]}
+   */
   function beyond(index, { face, x, y }, { placed, cuts }) {
     /** @type {Stand[]} */
     const others = [];
@@ -75,15 +92,23 @@ export function createNetActors({ actor, faces }, colours, size) {
       const inside = size / 2 - (ox * sx + oy * sy);
       if (inside > 0.499) continue;
       const other = faces[cut[1 - at].face];
-      // Along the edge, both faces count from the same middle of the cube. Beyond it, the outward axis of one is the downward
-      // axis of the other.
+      // Along the edge, both faces count from the same middle of the cube. Beyond it, the outward
+      // axis of one is the downward axis of the other.
       const place = (/** @type {Axis} */ axis) =>
-        size / 2 + sx * dot(own.right, axis) + sy * dot(own.down, axis) + (size / 2 + inside) * dot(own.normal, axis);
+        size / 2 +
+        sx * dot(own.right, axis) +
+        sy * dot(own.down, axis) +
+        (size / 2 + inside) * dot(own.normal, axis);
       const stand = { face: cut[1 - at].face, x: place(other.right), y: place(other.down) };
       const look = lookOf(stand.face, index);
       // Straight out of one face is down the other.
       const straight = look.dx === 0 && look.dy === 0;
-      others.push({ ...stand, ...(straight ? { dx: -dot(own.normal, other.right), dy: -dot(own.normal, other.down) } : look) });
+      others.push({
+        ...stand,
+        ...(straight
+          ? { dx: -dot(own.normal, other.right), dy: -dot(own.normal, other.down) }
+          : look),
+      });
     }
     return others;
   }
@@ -92,7 +117,14 @@ export function createNetActors({ actor, faces }, colours, size) {
    * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Stand} stand
    * @param {number} scale @param {number} index @param {boolean} ringed
    */
-  function drawFigure(context, { corner, right, down, up }, { x, y, dx, dy }, scale, index, ringed) {
+  function drawFigure(
+    context,
+    { corner, right, down, up },
+    { x, y, dx, dy },
+    scale,
+    index,
+    ringed,
+  ) {
     const [ex, ey] = dx === 0 && dy === 0 ? [0, 1] : [dx, dy];
     // Device pixels: ahead, to its right, and up.
     const ahead = [0, 1].map((at) => (ex * right[at] + ey * down[at]) * scale);
@@ -100,11 +132,26 @@ export function createNetActors({ actor, faces }, colours, size) {
     const mood = index > 0 ? moods.of(index - 1) : MOODS.following;
     const tall = up.map((value) => value * scale * mood.tall);
     const foot = [0, 1].map((at) => corner[at] + x * right[at] + y * down[at]);
-    /** @param {number} a ahead @param {number} s aside @param {number} h height @returns {[number, number]} */
-    const point = (a, s, h) => [foot[0] + ahead[0] * a + aside[0] * s + tall[0] * h, foot[1] + ahead[1] * a + aside[1] * s + tall[1] * h];
+    /**
+     * @param {number} a ahead
+     * @param {number} s aside
+     * @param {number} h height
+     * @returns {[number, number]}
+     */
+    const point = (a, s, h) => [
+      foot[0] + ahead[0] * a + aside[0] * s + tall[0] * h,
+      foot[1] + ahead[1] * a + aside[1] * s + tall[1] * h,
+    ];
     const stand = (/** @type {number} */ height, grown = 1) => {
       const [px, py] = point(0, 0, height);
-      context.setTransform(aside[0] * grown, aside[1] * grown, -ahead[0] * grown, -ahead[1] * grown, px, py);
+      context.setTransform(
+        aside[0] * grown,
+        aside[1] * grown,
+        -ahead[0] * grown,
+        -ahead[1] * grown,
+        px,
+        py,
+      );
     };
     const colour = index === 0 ? colours.player : colours.monster;
     if (ringed) {
@@ -113,7 +160,10 @@ export function createNetActors({ actor, faces }, colours, size) {
     }
     stand(0, 1.14);
     fill(context, body, 'rgb(40 20 20 / .22)');
-    const steps = Math.min(Math.max(Math.ceil((Math.hypot(tall[0], tall[1]) * BODY) / STEP), 1), MOST_STEPS);
+    const steps = Math.min(
+      Math.max(Math.ceil((Math.hypot(tall[0], tall[1]) * BODY) / STEP), 1),
+      MOST_STEPS,
+    );
     const side = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
     for (let step = 0; step < steps; step++) {
       stand((BODY * step) / steps);
@@ -124,7 +174,15 @@ export function createNetActors({ actor, faces }, colours, size) {
     stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
     if (index > 0) fill(context, marks[shapeOf(index - 1)], pale);
     context.resetTransform();
-    if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), mood, mood.sweep * sweepOf(index - 1, clock, isStill), lid);
+    if (index > 0)
+      drawEyes(
+        context,
+        point,
+        Math.hypot(ahead[0], ahead[1]),
+        mood,
+        mood.sweep * sweepOf(index - 1, clock, isStill),
+        lid,
+      );
   }
 
   return {
@@ -150,7 +208,10 @@ export function createNetActors({ actor, faces }, colours, size) {
 
     /**
      * @param {CanvasRenderingContext2D} context @param {Plane[]} planes one per face
-     * @param {Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face draws only the actors on it @param {number} ratio device pixels per CSS pixel
+     * @param {Net} net
+     * @param {(number | null)[]} ringed the monsters with a ring around them
+     * @param {number} face draws only the actors on it
+     * @param {number} ratio device pixels per CSS pixel
      */
     draw(context, planes, net, ringed, face, ratio) {
       const count = last.length / stride;
@@ -166,7 +227,14 @@ export function createNetActors({ actor, faces }, colours, size) {
           put(context, planes[face], 0);
           // Only an actor over an edge is clipped.
           if (halves.length > 1) context.clip(whole);
-          drawFigure(context, planes[face], half, scale, index, index > 0 && ringed.includes(index - 1));
+          drawFigure(
+            context,
+            planes[face],
+            half,
+            scale,
+            index,
+            index > 0 && ringed.includes(index - 1),
+          );
           context.restore();
         }
       }
@@ -175,8 +243,12 @@ export function createNetActors({ actor, faces }, colours, size) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels per cell
- * @param {Mood} mood @param {number} sideways where the eyes look, from −1 to 1 @param {string} lidColour
+ * @param {CanvasRenderingContext2D} context
+ * @param {(a: number, s: number, h: number) => [number, number]} point
+ * @param {number} unit device pixels per cell
+ * @param {Mood} mood
+ * @param {number} sideways where the eyes look, from −1 to 1
+ * @param {string} lidColour
  */
 function drawEyes(context, point, unit, { eyes, wide, lid, slant, gaze }, sideways, lidColour) {
   context.lineCap = 'round';
@@ -185,7 +257,10 @@ function drawEyes(context, point, unit, { eyes, wide, lid, slant, gaze }, sidewa
     if (lid === -1) {
       const arc = new Path2D();
       arc.moveTo(...point(EYE.ahead, side * EYE.side - 0.09, BODY));
-      arc.quadraticCurveTo(...point(EYE.ahead - 0.13, side * EYE.side, BODY), ...point(EYE.ahead, side * EYE.side + 0.09, BODY));
+      arc.quadraticCurveTo(
+        ...point(EYE.ahead - 0.13, side * EYE.side, BODY),
+        ...point(EYE.ahead, side * EYE.side + 0.09, BODY),
+      );
       stroke(context, arc, LID, Math.max(0.045 * unit, 0.75));
       continue;
     }
@@ -193,7 +268,11 @@ function drawEyes(context, point, unit, { eyes, wide, lid, slant, gaze }, sidewa
     const ball = disc(x, y, radius * unit);
     fill(context, ball, eyes);
     // Up is back on the net, which is seen from above.
-    const [px, py] = point(EYE.ahead + radius * (0.4 - 0.6 * gaze), side * EYE.side + 0.5 * radius * sideways, EYE.height);
+    const [px, py] = point(
+      EYE.ahead + radius * (0.4 - 0.6 * gaze),
+      side * EYE.side + 0.5 * radius * sideways,
+      EYE.height,
+    );
     fill(context, disc(px, py, EYE.radius * 0.56 * unit), '#0b0b0e');
     if (lid === 1) continue;
     const [bx, by] = point(0, side * EYE.side, EYE.height);

@@ -1,6 +1,7 @@
-// The parts of the six faces that do not move, painted once and only where they change: floors, the foot and the top of walls,
-// and the marks of a search. Each layer is a canvas with the faces side by side. One affine transform per face draws them into
-// the picture. A wall is its foot, drawn repeatedly a little higher, below its top.
+// The parts of the six faces that do not move, painted once and only where they change: floors, the
+// foot and the top of walls, and the marks of a search. Each layer is a canvas with the faces side
+// by side. One affine transform per face draws them into the picture. A wall is its foot, drawn
+// repeatedly a little higher, below its top.
 
 import { PIECES, Quarter, kindOf, outlineOf, plans, wallsOn } from './blocks.js';
 import { AHEAD, BESIDE, cellOf } from './measures.js';
@@ -28,7 +29,12 @@ const SIGNS = 4;
 export function createSheets({ wall, mark }, colours, brightness) {
   const dim = (/** @type {string} */ colour) => blend('#000000', colour, brightness);
   /** @type {Record<Layer, CanvasRenderingContext2D>} */
-  const layers = { floor: createLayer(), side: createLayer(), top: createLayer(), marks: createLayer() };
+  const layers = {
+    floor: createLayer(),
+    side: createLayer(),
+    top: createLayer(),
+    marks: createLayer(),
+  };
   let size = 0;
   /** Device pixels of a face's edge, and of a cell. */
   let side = 0;
@@ -38,10 +44,28 @@ export function createSheets({ wall, mark }, colours, brightness) {
   let shown = new Uint8Array(0);
   let painted = false;
 
-  /** Sets a layer's transform to the cells of a face. @param {CanvasRenderingContext2D} context @param {number} face */
-  const begin = (context, face) => context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
+  /**
+   * Sets a layer's transform to the cells of a face.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} face
+   */
+  const begin = (context, face) =>
+    context.setTransform(
+      fine,
+      0,
+      0,
+      fine,
+      (face % COLUMNS) * side,
+      Math.floor(face / COLUMNS) * side,
+    );
 
-  /** Paints the marks of a search that have changed. @param {Uint8Array | null} marks @returns {boolean} whether any have */
+  /**
+   * Paints the marks of a search that have changed.
+   *
+   * @param {Uint8Array | null} marks
+   * @returns {boolean} whether any have
+   */
   function setPaint(marks) {
     if (!marks && !painted) return false;
     painted = marks !== null;
@@ -78,7 +102,16 @@ export function createSheets({ wall, mark }, colours, brightness) {
   function paintCells(face, { x0, y0, x1, y1 }) {
     const isWall = wallsOn(cells, size, wall, face);
     // Walls beside the box matter for shades and corners in it.
-    const walls = wallsIn(isWall, { x0: Math.max(x0 - 1, 0), y0: Math.max(y0 - 1, 0), x1: Math.min(x1 + 1, size), y1: Math.min(y1 + 1, size) }, fine);
+    const walls = wallsIn(
+      isWall,
+      {
+        x0: Math.max(x0 - 1, 0),
+        y0: Math.max(y0 - 1, 0),
+        x1: Math.min(x1 + 1, size),
+        y1: Math.min(y1 + 1, size),
+      },
+      fine,
+    );
     const floor = colours.face[face];
     const top = blend(floor, WHITE, WALL_WHITENESS);
     for (const name of /** @type {const} */ (['floor', 'side', 'top'])) {
@@ -95,7 +128,12 @@ export function createSheets({ wall, mark }, colours, brightness) {
     }
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {string} colour @param {Path2D} walls @param {Box} box */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {string} colour
+   * @param {Path2D} walls
+   * @param {Box} box
+   */
   function paintFloor(context, colour, walls, { x0, y0, x1, y1 }) {
     context.fillStyle = colour;
     context.fillRect(x0, y0, x1 - x0, y1 - y0);
@@ -123,13 +161,18 @@ export function createSheets({ wall, mark }, colours, brightness) {
     },
     setPaint,
 
-    /** @param {number} edge in cells @param {Uint8Array} bytes of its cells; stored @param {number} pixels of a face's edge */
+    /**
+     * @param {number} edge in cells
+     * @param {Uint8Array} bytes of its cells; stored
+     * @param {number} pixels of a face's edge
+     */
     setWorld(edge, bytes, pixels) {
       const marks = painted && edge === size ? shown : null;
       [size, side, fine, cells] = [edge, pixels, pixels / edge, bytes];
       shown = new Uint8Array(cells.length);
       painted = false;
-      for (const { canvas } of Object.values(layers)) [canvas.width, canvas.height] = [side * COLUMNS, side * ROWS];
+      for (const { canvas } of Object.values(layers))
+        [canvas.width, canvas.height] = [side * COLUMNS, side * ROWS];
       for (let face = 0; face < 6; face++) paintCells(face, { x0: 0, y0: 0, x1: size, y1: size });
       setPaint(marks);
     },
@@ -143,14 +186,35 @@ export function createSheets({ wall, mark }, colours, brightness) {
         if (cells[key] === before[key]) continue;
         changed = true;
         const { face, x, y } = cellOf(size, key, CELL);
-        paintCells(face, { x0: Math.max(x - 2, 0), y0: Math.max(y - 2, 0), x1: Math.min(x + 3, size), y1: Math.min(y + 3, size) });
+        paintCells(face, {
+          x0: Math.max(x - 2, 0),
+          y0: Math.max(y - 2, 0),
+          x1: Math.min(x + 3, size),
+          y1: Math.min(y + 3, size),
+        });
       }
       return changed;
     },
 
-    /** Draws a layer of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {Layer} name @param {number} face */
+    /**
+     * Draws a layer of a face. Set the transform to its cells first.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {Layer} name
+     * @param {number} face
+     */
     lay(context, name, face) {
-      context.drawImage(layers[name].canvas, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side, side, side, 0, 0, size, size);
+      context.drawImage(
+        layers[name].canvas,
+        (face % COLUMNS) * side,
+        Math.floor(face / COLUMNS) * side,
+        side,
+        side,
+        0,
+        0,
+        size,
+        size,
+      );
     },
   };
 }
@@ -173,8 +237,9 @@ const PLAIN_BELOW = 4;
 const OUTLINES = plans(4).map((plan, piece) => outlineOf(plan, piece, 0));
 
 /**
- * Returns the walls among some cells of a face from above, like those of the cube. A wall cell is four quarters. Each depends
- * on the two cells beside it and the one across its corner (see blocks.js), so that neighbouring walls join with round corners.
+ * Returns the walls among some cells of a face from above, like those of the cube. A wall cell is
+ * four quarters. Each depends on the two cells beside it and the one across its corner (see
+ * blocks.js), so that neighbouring walls join with round corners.
  *
  * @param {(x: number, y: number) => boolean} isWall also called for cells outside the face
  * @param {Box} box @param {number} fine device pixels per cell
@@ -196,11 +261,18 @@ function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
   return path;
 }
 
-/** @param {Path2D} path @param {(x: number, y: number) => boolean} isWall @param {number} x @param {number} y @param {number} turn */
+/**
+ * @param {Path2D} path
+ * @param {(x: number, y: number) => boolean} isWall
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn
+ */
 function quarter(path, isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
   const kind = kindOf(isWall, x, y, turn);
   // A side along z is turned once more: its `ahead` is this `beside`.
-  if (kind === Quarter.SideZ) outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
+  if (kind === Quarter.SideZ)
+    outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
   else outlined(path, OUTLINES[PIECES[kind]], x + 0.5, y + 0.5, ax, ay);
 }

@@ -1,5 +1,6 @@
-// The view of the net on its canvas: as large as fits the free area, or at a larger zoom a part of it around the player,
-// shifted by a drag. Also its transition from the cube. Lengths are device pixels; the side of a face is 1 in the net.
+// The view of the net on its canvas: as large as fits the free area, or at a larger zoom a part of
+// it around the player, shifted by a drag. Also its transition from the cube. Lengths are device
+// pixels; the side of a face is 1 in the net.
 
 import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 
@@ -8,21 +9,31 @@ import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 /** @import { Side } from './net-layout.js' */
 
 /**
- * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a face in device pixels per cell
- * @typedef {{ scale: number, x: number, y: number }} View scale: pixels per side of a face; x, y: the centre of the middle face
+ * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up:
+ *   [number, number], front: boolean }} Plane a face in device pixels per cell
+ * @typedef {{ scale: number, x: number, y: number }} View scale: pixels per side of a face; x, y:
+ *   the centre of the middle face
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  */
 
-/** The letters at the rims, in CSS pixels: their size, their distance from the rim, and the least side of a face that has room for them. */
+/**
+ * The letters at the rims, in CSS pixels: their size, their distance from the rim, and the least
+ * side of a face that has room for them.
+ */
 export const LETTER = { size: 11, off: 9, least: 44 };
-/** The fraction of the free area's smaller side that is empty around the cube, and around the net, where letters are. */
+/**
+ * The fraction of the free area's smaller side that is empty around the cube, and around the net,
+ * where letters are.
+ */
 const MARGIN = [0.035, 0.01];
 const EDGE = [8, 6 + LETTER.off + LETTER.size / 2];
 
 /**
- * Returns the free part of a canvas, interpolated between that of the net, 0, and that of the cube, 1.
+ * Returns the free part of a canvas, interpolated between that of the net, 0, and that of the cube,
+ * 1.
  *
- * @param {{ width: number, height: number, ratio: number, inset: Inset, flatInset: Inset }} canvas in CSS pixels
+ * @param {{ width: number, height: number, ratio: number, inset: Inset, flatInset: Inset }} canvas
+ *   in CSS pixels
  * @param {number} fold @returns {Area}
  */
 export function freeArea({ width, height, ratio, inset, flatInset }, fold) {
@@ -31,12 +42,21 @@ export function freeArea({ width, height, ratio, inset, flatInset }, fold) {
     const edge = EDGE[at] + MARGIN[at] * Math.min(across, down);
     return [left + edge, top + edge, Math.max(across - 2 * edge, 1), Math.max(down - 2 * edge, 1)];
   });
-  const [left, top, across, down] = net.map((value, at) => (value + (cube[at] - value) * fold) * ratio);
+  const [left, top, across, down] = net.map(
+    (value, at) => (value + (cube[at] - value) * fold) * ratio,
+  );
   return { left, top, width: across, height: down };
 }
 
-/** Returns the pixels per side at which a net fits. @param {number} across @param {number} down in sides @param {Area} area */
-export const sideIn = (across, down, { width, height }) => Math.max(Math.floor(Math.min(width / across, height / down)), 1);
+/**
+ * Returns the pixels per side at which a net fits.
+ *
+ * @param {number} across
+ * @param {number} down in sides
+ * @param {Area} area
+ */
+export const sideIn = (across, down, { width, height }) =>
+  Math.max(Math.floor(Math.min(width / across, height / down)), 1);
 
 /**
  * @param {Side[]} sides @param {Area} area
@@ -51,7 +71,12 @@ export function fitted(sides, area, still, camera) {
   const [y0, y1] = extent(sides, 1);
   const whole = Math.min(area.width / (x1 - x0), area.height / (y1 - y0));
   const scale = (still ? Math.max(Math.floor(whole), 1) : whole) * zoom;
-  const middle = (/** @type {number} */ at, /** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ centre) => {
+  const middle = (
+    /** @type {number} */ at,
+    /** @type {number} */ corner,
+    /** @type {number} */ length,
+    /** @type {number} */ centre,
+  ) => {
     const place = corner + length / 2 - centre * scale + pan[at];
     // Corners of faces, half a side from their centres, are on whole pixels.
     return still && zoom === 1 ? Math.round(place - scale / 2) + scale / 2 : place;
@@ -65,7 +90,12 @@ export function fitted(sides, area, still, camera) {
 
 /** @param {Side[]} sides @param {number} at the axis */
 function extent(sides, at) {
-  const values = sides.flatMap(({ corner, right, down }) => [corner[at], corner[at] + right[at], corner[at] + down[at], corner[at] + right[at] + down[at]]);
+  const values = sides.flatMap(({ corner, right, down }) => [
+    corner[at],
+    corner[at] + right[at],
+    corner[at] + down[at],
+    corner[at] + right[at] + down[at],
+  ]);
   return [Math.min(...values), Math.max(...values)];
 }
 
@@ -73,7 +103,9 @@ function extent(sides, at) {
  * Returns the cell of a face under a point, at a height over the floor.
  *
  * @param {Plane[]} planes @param {number[]} faces the nearest first @param {number} size
- * @param {[number, number]} point in device pixels @param {number} height @param {(cell: Cell) => boolean} wanted
+ * @param {[number, number]} point in device pixels
+ * @param {number} height
+ * @param {(cell: Cell) => boolean} wanted
  * @returns {Cell | null}
  */
 export function cellAt(planes, faces, size, point, height, wanted) {
@@ -81,21 +113,42 @@ export function cellAt(planes, faces, size, point, height, wanted) {
     const { corner, right, down, up, front } = planes[face];
     const [px, py] = [0, 1].map((at) => point[at] - corner[at] - up[at] * height);
     const area = right[0] * down[1] - right[1] * down[0];
-    const cell = { face, x: Math.floor((px * down[1] - py * down[0]) / area), y: Math.floor((py * right[0] - px * right[1]) / area) };
-    if (front && Math.min(cell.x, cell.y) >= 0 && Math.max(cell.x, cell.y) < size && wanted(cell)) return cell;
+    const cell = {
+      face,
+      x: Math.floor((px * down[1] - py * down[0]) / area),
+      y: Math.floor((py * right[0] - px * right[1]) / area),
+    };
+    if (front && Math.min(cell.x, cell.y) >= 0 && Math.max(cell.x, cell.y) < size && wanted(cell))
+      return cell;
   }
   return null;
 }
 
-/** Sets a context's transform to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
+/**
+ * Sets a context's transform to the cells of a face.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Plane} plane
+ * @param {number} height over the floor
+ */
 export function put(context, { corner, right, down, up }, height) {
-  context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
+  context.setTransform(
+    right[0],
+    right[1],
+    down[0],
+    down[1],
+    corner[0] + up[0] * height,
+    corner[1] + up[1] * height,
+  );
 }
 
 /**
  * Adds an outline at a point, its x axis rotated and scaled to a vector.
  *
- * @param {Path2D} path @param {readonly (readonly number[])[]} corners @param {number} x @param {number} y
+ * @param {Path2D} path
+ * @param {readonly (readonly number[])[]} corners
+ * @param {number} x
+ * @param {number} y
  * @param {number} ux @param {number} [uy]
  */
 export function outlined(path, corners, x, y, ux, uy = 0) {
@@ -122,7 +175,12 @@ export function fill(context, path, colour) {
   context.fill(path);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour @param {number} width */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Path2D} path
+ * @param {string} colour
+ * @param {number} width
+ */
 export function stroke(context, path, colour, width) {
   context.strokeStyle = colour;
   context.lineWidth = width;
@@ -162,7 +220,8 @@ export class Camera extends Approach {
   step(seconds, player) {
     const moves = super.step(seconds, player);
     const before = this.pan;
-    if (!this.#held) this.pan = before.map((by) => (Math.abs(by) < NEARLY ? 0 : by * (1 - followed(seconds))));
+    if (!this.#held)
+      this.pan = before.map((by) => (Math.abs(by) < NEARLY ? 0 : by * (1 - followed(seconds))));
     return moves || before.some((by, at) => by !== this.pan[at]);
   }
 }
@@ -197,7 +256,10 @@ export class Fold {
     return 1 - eased(Math.min(Math.max((this.#clock - FADE_S) / TURN_S, 0), 1));
   }
 
-  /** Whether it is visible or about to be; whether the cube's own picture is visible too; and whether it is visible itself. */
+  /**
+   * Whether it is visible or about to be; whether the cube's own picture is visible too; and
+   * whether it is visible itself.
+   */
   get phase() {
     const open = this.opening || this.#clock > 0;
     const overCube = this.#clock < FADE_S;

@@ -1,6 +1,7 @@
-// The picture of the unfolded cube: the same typed arrays as for the cube (cube.js), drawn on a flat canvas without WebGL. Each
-// face swings on its hinge between the cube, in its current rotation, and the net (net-layout.js). Parts that do not move are
-// painted once (net-sheets.js), and one affine transform per face draws them into the picture. It draws only after a change.
+// The picture of the unfolded cube: the same typed arrays as for the cube (cube.js), drawn on a
+// flat canvas without WebGL. Each face swings on its hinge between the cube, in its current
+// rotation, and the net (net-layout.js). Parts that do not move are painted once (net-sheets.js),
+// and one affine transform per face draws them into the picture. It draws only after a change.
 
 import { Vector3 } from '../gl/math.js';
 import { MAX_STEP, NO_INSET, OVER_WALKERS, WALL_HEIGHT, keyOf } from './measures.js';
@@ -8,7 +9,14 @@ import { createNetActors } from './net-actors.js';
 import { createNetCrowd } from './net-crowd.js';
 import { frameOfScreen, layOutNet, meaningOf, swing } from './net-layout.js';
 import { contextOf, createSheets } from './net-sheets.js';
-import { createCatch, createNetGems, createNetPlans, drawCursor, drawGround, drawSeams } from './net-signs.js';
+import {
+  createCatch,
+  createNetGems,
+  createNetPlans,
+  drawCursor,
+  drawGround,
+  drawSeams,
+} from './net-signs.js';
 import { Camera, Fold, cellAt, fill, fitted, freeArea, put, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
@@ -116,7 +124,13 @@ export function createNet(canvas, { layout, ...look }) {
       const tall = times(up, unit);
       // In the flat net, the tops of walls are on whole pixels too.
       const lift = still ? Math.max(Math.round(-tall[1] * WALL_HEIGHT), 1) / WALL_HEIGHT : 0;
-      return { corner: [x + corner[0] * scale, y + corner[1] * scale], right: times(right, unit), down: times(down, unit), up: still ? [0, -lift] : tall, front };
+      return {
+        corner: [x + corner[0] * scale, y + corner[1] * scale],
+        right: times(right, unit),
+        down: times(down, unit),
+        up: still ? [0, -lift] : tall,
+        front,
+      };
     });
   }
 
@@ -132,10 +146,17 @@ export function createNet(canvas, { layout, ...look }) {
     const outline = new Path2D();
     const within = new Path2D();
     within.rect(0, 0, size, size);
-    for (const { right, down, corner } of planes) outline.addPath(within, new DOMMatrix([...right, ...down, ...corner]));
-    drawGround(context, outline, view.ratio, { ...GROUND[theme], alpha: GROUND[theme].alpha * flat });
+    for (const { right, down, corner } of planes)
+      outline.addPath(within, new DOMMatrix([...right, ...down, ...corner]));
+    drawGround(context, outline, view.ratio, {
+      ...GROUND[theme],
+      alpha: GROUND[theme].alpha * flat,
+    });
     // From back to front.
-    const faces = sorted((a, b) => Number(planes[a].front) - Number(planes[b].front) || sides[a].depth - sides[b].depth);
+    const faces = sorted(
+      (a, b) =>
+        Number(planes[a].front) - Number(planes[b].front) || sides[a].depth - sides[b].depth,
+    );
     for (const face of faces) {
       if (planes[face].front) {
         paintFace(face, planes[face], within);
@@ -151,7 +172,13 @@ export function createNet(canvas, { layout, ...look }) {
     stale.picture = false;
   }
 
-  /** Paints the parts of a face that do not move. @param {number} face @param {Plane} plane @param {Path2D} within */
+  /**
+   * Paints the parts of a face that do not move.
+   *
+   * @param {number} face
+   * @param {Plane} plane
+   * @param {Path2D} within
+   */
   function paintFace(face, plane, within) {
     put(context, plane, 0);
     parts.sheets.lay(context, 'floor', face);
@@ -170,7 +197,13 @@ export function createNet(canvas, { layout, ...look }) {
     fill(context, within, `rgb(30 18 30 / ${sides[face].shade})`);
   }
 
-  /** Paints actors and temporary signs on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */
+  /**
+   * Paints actors and temporary signs on a face.
+   *
+   * @param {number} face
+   * @param {Plane[]} planes
+   * @param {Net} laid
+   */
   function paintActors(face, planes, laid) {
     if (cursor?.cell.face === face) {
       put(context, planes[face], isWall(cursor.cell) ? WALL_HEIGHT : 0);
@@ -185,12 +218,19 @@ export function createNet(canvas, { layout, ...look }) {
   /** @param {Cell} cell */
   const isWall = (cell) => cells[keyOf(size, cell)] === layout.wall;
 
-  /** Keeps the player in view. @param {number} seconds @returns {boolean} whether the picture moves */
+  /**
+   * Keeps the player in view.
+   *
+   * @param {number} seconds
+   * @returns {boolean} whether the picture moves
+   */
   function follow(seconds) {
     const { face, x, y } = parts.actors.standOf(0);
     const side = sides[face];
-    const at = (/** @type {number} */ axis) => side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / size;
-    if (!side || !camera.step(reducedMotion ? Infinity : seconds, PLAYER.set(at(0), at(1), 0))) return false;
+    const at = (/** @type {number} */ axis) =>
+      side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / size;
+    if (!side || !camera.step(reducedMotion ? Infinity : seconds, PLAYER.set(at(0), at(1), 0)))
+      return false;
     return (stale.places = true);
   }
 
@@ -214,8 +254,11 @@ export function createNet(canvas, { layout, ...look }) {
     },
 
     /**
-     * @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel
-     * @param {Inset} inset the covered margins, for the cube @param {Inset} flatInset the same for the net
+     * @param {number} width
+     * @param {number} height in CSS pixels
+     * @param {number} ratio device pixels per CSS pixel
+     * @param {Inset} inset the covered margins, for the cube
+     * @param {Inset} flatInset the same for the net
      */
     resize(width, height, ratio, inset, flatInset) {
       view = { width, height, ratio, inset, flatInset };
@@ -226,12 +269,17 @@ export function createNet(canvas, { layout, ...look }) {
 
     /** @param {Style} next */
     setStyle(next) {
-      const isSame = next.theme === theme && JSON.stringify(next.colours) === JSON.stringify(colours);
+      const isSame =
+        next.theme === theme && JSON.stringify(next.colours) === JSON.stringify(colours);
       ({ theme, colours, reducedMotion } = next);
       if (!isSame) remake();
     },
 
-    /** Starts as the visible cube, and unfolds. @param {Quaternion | null} pose the rotation of the cube; null if none is visible */
+    /**
+     * Starts as the visible cube, and unfolds.
+     *
+     * @param {Quaternion | null} pose the rotation of the cube; null if none is visible
+     */
     unfold(pose) {
       const { open } = fold.phase;
       if (!open) root = null;
@@ -250,14 +298,18 @@ export function createNet(canvas, { layout, ...look }) {
     },
 
     /**
-     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
+     * @param {Frame} frame
+     * @param {Showing} showing
+     * @param {number} dtSeconds
+     * @param {boolean} [paints] whether to paint the picture too
      * @returns {boolean} whether something moves by itself
      */
     draw(frame, { paint, chosen, hovered, crowd, gems, now }, dtSeconds, paints = true) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       screen.set(frame.screen.subarray(0, 9));
       if (fold.step(reducedMotion ? Infinity : seconds)) stale.places = true;
-      // The faces of the cube, and those at a larger zoom, are larger than those of the flat net, so their sheets have more pixels.
+      // The faces of the cube, and those at a larger zoom, are larger than those of the flat net,
+      // so their sheets have more pixels.
       if (fine !== (camera.isNear || fold.amount > 0)) net = null;
       lay();
       const catching = signOfCatch.step(seconds);
@@ -268,13 +320,27 @@ export function createNet(canvas, { layout, ...look }) {
       const glittering = parts.gems.update(gems);
       const follows = follow(seconds);
       settle();
-      stale.picture ||= moved || planned || marked || crowded || glittering || catching || chosen !== ringed[0] || hovered !== ringed[1];
+      stale.picture ||=
+        moved ||
+        planned ||
+        marked ||
+        crowded ||
+        glittering ||
+        catching ||
+        chosen !== ringed[0] ||
+        hovered !== ringed[1];
       ringed = [chosen, hovered];
       if (stale.picture && paints) render();
       return fold.moving || catching || follows;
     },
 
-    /** Returns the visible cell at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
+    /**
+     * Returns the visible cell at a point of the canvas.
+     *
+     * @param {number} x
+     * @param {number} y in CSS pixels
+     * @returns {Cell | null}
+     */
     pick(x, y) {
       if (size === 0) return null;
       settle();
@@ -282,20 +348,36 @@ export function createNet(canvas, { layout, ...look }) {
       const planes = planesNow();
       /** @type {[number, number]} */
       const point = [x * view.ratio, y * view.ratio];
-      return cellAt(planes, faces, size, point, WALL_HEIGHT, isWall) ?? cellAt(planes, faces, size, point, 0, () => true);
+      return (
+        cellAt(planes, faces, size, point, WALL_HEIGHT, isWall) ??
+        cellAt(planes, faces, size, point, 0, () => true)
+      );
     },
 
-    /** Returns the centre of a cell, in CSS pixels of the canvas. @param {number} face @param {number} x @param {number} y */
+    /**
+     * Returns the centre of a cell, in CSS pixels of the canvas.
+     *
+     * @param {number} face
+     * @param {number} x
+     * @param {number} y
+     */
     project(face, x, y) {
       if (size === 0) return { x: 0, y: 0, visible: false };
       settle();
       const { width, height, ratio } = view;
       const { corner, right, down, front } = planesNow()[face];
-      const [px, py] = [0, 1].map((at) => (corner[at] + right[at] * (x + 0.5) + down[at] * (y + 0.5)) / ratio);
+      const [px, py] = [0, 1].map(
+        (at) => (corner[at] + right[at] * (x + 0.5) + down[at] * (y + 0.5)) / ratio,
+      );
       return { x: px, y: py, visible: front && px >= 0 && py >= 0 && px <= width && py <= height };
     },
 
-    /** Returns the core's name of a direction on the screen. @param {string} direction @param {ArrayLike<number>} at the position of the player's face there */
+    /**
+     * Returns the core's name of a direction on the screen.
+     *
+     * @param {string} direction
+     * @param {ArrayLike<number>} at the position of the player's face there
+     */
     meaningOf(direction, at) {
       settle();
       return net ? meaningOf(net, direction, at) : direction;
@@ -330,7 +412,11 @@ export function createNet(canvas, { layout, ...look }) {
       parts.actors.forget();
     },
 
-    /** Paints the net alone, in the middle of another canvas. Resize it afterwards. @param {HTMLCanvasElement} image */
+    /**
+     * Paints the net alone, in the middle of another canvas. Resize it afterwards.
+     *
+     * @param {HTMLCanvasElement} image
+     */
     paintOn(image) {
       const before = camera;
       camera = new Camera(size);

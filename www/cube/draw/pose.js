@@ -1,6 +1,7 @@
-// The rotation of the cube before the viewer. Viewer, light and ground do not move. A turn takes the shortest rotation in about
-// a second, eased at both ends. If another turn overtakes it, the motion stays smooth: the rotation vector to the target is a
-// cubic that starts with the current position and speed.
+// The rotation of the cube before the viewer. Viewer, light and ground do not move. A turn takes
+// the shortest rotation in about a second, eased at both ends. If another turn overtakes it, the
+// motion stays smooth: the rotation vector to the target is a cubic that starts with the current
+// position and speed.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { TURN_S, keep } from './measures.js';
@@ -13,9 +14,12 @@ const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 
 /**
- * @param {number} tilt degrees by which the front face tilts back, so that the face below it is visible
- * @param {number} turn degrees by which it turns in its own plane, so that a second neighbour is visible
- * @param {number} lean degrees by which the whole cube leans, so that steps right and up stay near the screen's right and up
+ * @param {number} tilt degrees by which the front face tilts back, so that the face below it is
+ *   visible
+ * @param {number} turn degrees by which it turns in its own plane, so that a second neighbour is
+ *   visible
+ * @param {number} lean degrees by which the whole cube leans, so that steps right and up stay near
+ *   the screen's right and up
  */
 function attitude(tilt, turn, lean) {
   const by = (/** @type {Vector3} */ axis, /** @type {number} */ degrees) =>
@@ -37,7 +41,10 @@ export class Pose {
   rotation = new Quaternion();
   #home = new Quaternion();
   #target = new Quaternion();
-  /** The rotation vector from the target to the beginning of the turn, the speed there, and the seconds since. */
+  /**
+   * The rotation vector from the target to the beginning of the turn, the speed there, and the
+   * seconds since.
+   */
   #from = new Vector3();
   #speed = new Vector3();
   #elapsed = 0;
@@ -53,7 +60,8 @@ export class Pose {
   moving = false;
 
   /**
-   * Stops following the player at the current rotation, or continues. A turn that the reader requests still happens.
+   * Stops following the player at the current rotation, or continues. A turn that the reader
+   * requests still happens.
    *
    * @param {boolean} still
    */
@@ -66,7 +74,8 @@ export class Pose {
   }
 
   /**
-   * Takes the axes of the player's face on the screen: right, up, normal. Turns at once if they change.
+   * Takes the axes of the player's face on the screen: right, up, normal. Turns at once if they
+   * change.
    *
    * @param {Float32Array} screen
    */
@@ -125,12 +134,19 @@ export class Pose {
         .setFromRotationMatrix(basis)
         .multiply(new Quaternion().setFromAxisAngle(Z, (quarter * Math.PI) / 2))
         .invert()
-        .premultiply(FACING));
+        .premultiply(FACING),
+    );
     const likeness = (/** @type {Quaternion} */ turn) => Math.abs(turn.dot(this.rotation));
-    this.#turn('face', turns.reduce((best, turn) => (likeness(turn) > likeness(best) ? turn : best)));
+    this.#turn(
+      'face',
+      turns.reduce((best, turn) => (likeness(turn) > likeness(best) ? turn : best)),
+    );
   }
 
-  /** @param {number} seconds Infinity for the end of a turn @returns {boolean} whether the rotation has changed */
+  /**
+   * @param {number} seconds Infinity for the end of a turn
+   * @returns {boolean} whether the rotation has changed
+   */
   step(seconds) {
     if (this.#held === 'hand') {
       // A drag between two frames is worth one frame.
@@ -145,12 +161,16 @@ export class Pose {
       this.#rest();
       return true;
     }
-    // A Hermite cubic from position and speed to rest, so that the path does not depend on the frame rate.
+    // A Hermite cubic from position and speed to rest, so that the path does not depend on the
+    // frame rate.
     const t = this.#elapsed / TURN_S;
     const offset = this.#offset.copy(this.#from).multiplyScalar((2 * t - 3) * t * t + 1);
     offset.addScaledVector(this.#speed, TURN_S * t * (t - 1) * (t - 1));
     const angle = offset.length();
-    this.rotation.copy(this.#target).premultiply(this.#q.setFromAxisAngle(offset.normalize(), angle)).normalize();
+    this.rotation
+      .copy(this.#target)
+      .premultiply(this.#q.setFromAxisAngle(offset.normalize(), angle))
+      .normalize();
     return true;
   }
 
@@ -166,7 +186,9 @@ export class Pose {
     if (this.moving && this.#target.equals(target)) return;
     const t = this.moving ? this.#elapsed / TURN_S : 1;
     // The current speed; zero at rest.
-    this.#speed.multiplyScalar((3 * t - 4) * t + 1).addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
+    this.#speed
+      .multiplyScalar((3 * t - 4) * t + 1)
+      .addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
     this.#target.copy(target);
     // The rotation from the target to the current one.
     this.#from.setFromRotation(this.#q.copy(target).invert().premultiply(this.rotation));

@@ -1,11 +1,12 @@
 // The viewer and the light, which do not move with the cube.
 //
-// The camera crops and scales the picture so that the whole cube, in any rotation, fits the free part of the canvas. At a
-// larger zoom, it shows a part around one point. Only the crop changes, so the perspective is the same on every screen.
+// The camera crops and scales the picture so that the whole cube, in any rotation, fits the free
+// part of the canvas. At a larger zoom, it shows a part around one point. Only the crop changes, so
+// the perspective is the same on every screen.
 //
-// The light is one sun from the upper left, a soft sky and ground, and the blurred shadow of the cube on the ground. It is
-// fixed in the viewer's space, so the resting face always has the same light: its floor shows its exact colour from the
-// palette, and its neighbours are a little darker.
+// The light is one sun from the upper left, a soft sky and ground, and the blurred shadow of the
+// cube on the ground. It is fixed in the viewer's space, so the resting face always has the same
+// light: its floor shows its exact colour from the palette, and its neighbours are a little darker.
 
 import { Matrix4, Vector3, lightOf } from '../gl/math.js';
 import { Mesh, material } from '../gl/nodes.js';
@@ -36,7 +37,10 @@ export class Lens {
   /** CSS pixels per unit of slope (x over depth). */
   scale = 1;
   #inset = NO_INSET;
-  /** @type {Vector3[]} the corners of the cube with its walls, which must be visible, in the drawn cube's space */
+  /**
+   * @type {Vector3[]} the corners of the cube with its walls, which must be visible, in the drawn
+   *   cube's space
+   */
   #outline = [];
   #point = new Vector3();
   #ray = new Vector3();
@@ -48,8 +52,16 @@ export class Lens {
     const half = SIDE / 2;
     // A wall extends from its face, not from the cube's corner.
     const out = half + (0.45 * SIDE) / size;
-    this.#outline = [[out, half, half], [half, out, half], [half, half, out]].flatMap(([x, y, z]) =>
-      Array.from({ length: 8 }, (_, corner) => new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z)));
+    this.#outline = [
+      [out, half, half],
+      [half, out, half],
+      [half, half, out],
+    ].flatMap(([x, y, z]) =>
+      Array.from(
+        { length: 8 },
+        (_, corner) => new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z),
+      ),
+    );
   }
 
   /** @param {number} width @param {number} height @param {Inset} inset all in CSS pixels */
@@ -63,7 +75,8 @@ export class Lens {
    * Crops the picture to the cube in its current rotation.
    *
    * @param {Quaternion} rotation
-   * @param {number} zoom 1 for all of it @param {Vector3} focus the point to keep in view at a larger zoom, in the viewer's space
+   * @param {number} zoom 1 for all of it
+   * @param {Vector3} focus the point to keep in view at a larger zoom, in the viewer's space
    */
   fit(rotation, zoom, focus) {
     let x0 = Infinity;
@@ -82,7 +95,8 @@ export class Lens {
     const width = Math.max(this.width - left - right, 1);
     const height = Math.max(this.height - top - bottom, 1);
     const margin = 2 * (8 + MARGIN * Math.min(width, height));
-    this.scale = zoom * Math.max(Math.min((width - margin) / (x1 - x0), (height - margin) / (y1 - y0)), 1);
+    this.scale =
+      zoom * Math.max(Math.min((width - margin) / (x1 - x0), (height - margin) / (y1 - y0)), 1);
     const depth = DISTANCE - focus.z;
     const middleX = centred(x0, x1, focus.x / depth, (width - margin) / this.scale);
     const middleY = centred(y0, y1, focus.y / depth, (height - margin) / this.scale);
@@ -90,7 +104,14 @@ export class Lens {
     this.#top = middleY + (top + height / 2) / this.scale;
     const endX = this.#left + this.width / this.scale;
     const endY = this.#top - this.height / this.scale;
-    this.#crop.makePerspective(this.#left * NEAR, endX * NEAR, this.#top * NEAR, endY * NEAR, NEAR, FAR);
+    this.#crop.makePerspective(
+      this.#left * NEAR,
+      endX * NEAR,
+      this.#top * NEAR,
+      endY * NEAR,
+      NEAR,
+      FAR,
+    );
     this.camera.multiplyMatrices(this.#crop, VIEW);
   }
 
@@ -105,7 +126,8 @@ export class Lens {
   }
 
   /**
-   * Returns the direction from the viewer to a point of the canvas. The next call reuses the vector.
+   * Returns the direction from the viewer to a point of the canvas. The next call reuses the
+   * vector.
    *
    * @param {number} x @param {number} y in CSS pixels
    */
@@ -119,7 +141,10 @@ const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
 /** The fractions of sky and ground in the light of a face turned to them; the sun is the rest. */
 const SKY = new Vector3(0.66, 0.67, 0.7);
 const EARTH = new Vector3(0.68, 0.66, 0.65);
-/** A light from the right, without shadows: the face there has no sun, and the sides of its blocks would be invisible. */
+/**
+ * A light from the right, without shadows: the face there has no sun, and the sides of its blocks
+ * would be invisible.
+ */
 const FILL = new Vector3(0.94, -0.22, 0.26).normalize();
 const FILLING = new Vector3(0.24, 0.23, 0.22);
 /** The height of the cube over the ground. */
@@ -134,8 +159,19 @@ export function createLight() {
   const axes = new Matrix4().makeBasis(side, new Vector3().crossVectors(SUN, side), SUN);
   const view = axes.setPosition(SUN.clone().multiplyScalar(distance)).invertRigid();
   // From the viewer's space to the sun's depth map.
-  const sunMatrix = new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
-  const lights = { sky: SKY, earth: EARTH, sunColor: SKY, sunDirection: SUN, fillColor: FILLING, fillDirection: FILL, sunMatrix };
+  const sunMatrix = new Matrix4().multiplyMatrices(
+    new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH),
+    view,
+  );
+  const lights = {
+    sky: SKY,
+    earth: EARTH,
+    sunColor: SKY,
+    sunDirection: SUN,
+    fillColor: FILLING,
+    fillDirection: FILL,
+    sunMatrix,
+  };
   const ground = createGround();
 
   return {
@@ -151,7 +187,10 @@ export function createLight() {
       lights.fillColor = FILLING.clone().multiplyScalar(full);
       // The remaining light on the resting face, of 1.
       const [share, filled] = [0.5 + 0.5 * REST_NORMAL.y, Math.max(REST_NORMAL.dot(FILL), 0)];
-      const missing = new Vector3(1, 1, 1).addScaledVector(SKY, -share).addScaledVector(EARTH, share - 1).addScaledVector(FILLING, -filled);
+      const missing = new Vector3(1, 1, 1)
+        .addScaledVector(SKY, -share)
+        .addScaledVector(EARTH, share - 1)
+        .addScaledVector(FILLING, -filled);
       lights.sunColor = missing.multiplyScalar(full / REST_NORMAL.dot(SUN));
       const { color, alpha } = GROUND[theme];
       ground.material.color = lightOf(color);
@@ -162,8 +201,8 @@ export function createLight() {
 
 /** Returns a soft dark square below the resting cube, larger and paler than the cube. */
 function createGround() {
-  // Drawn first, because all else covers it. Its smooth shade is computed at the corners of a fine mesh, because the ground
-  // fills much of the picture.
+  // Drawn first, because all else covers it. Its smooth shade is computed at the corners of a fine
+  // mesh, because the ground fills much of the picture.
   const look = material({
     isLit: false,
     isBlended: true,
@@ -171,7 +210,8 @@ function createGround() {
     chunks: {
       vertexHead: `
         out float shade;
-        // The integral of a Gauss curve, nearly: a square blurred by it is the product of two differences.
+        // The integral of a Gauss curve, nearly: a square blurred by it is the product of two
+        // differences.
         float rise(float x) { return 1.0 / (1.0 + exp(-1.7 * x)); }
         float band(float x, float reach, float blur) { return rise((x + reach) / blur) - rise((x - reach) / blur); }`,
       vertex: `
@@ -186,6 +226,10 @@ function createGround() {
   const mesh = new Mesh(plane(SIDE * 2.3, 44), look);
   const right = new Vector3().crossVectors(REST_UP, REST_NORMAL);
   // The sun moves the shadow a little to the other side.
-  mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL).setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
+  mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL).setPosition(
+    REST_NORMAL.clone()
+      .multiplyScalar(-(SIDE / 2 + AIR))
+      .addScaledVector(SUN, -0.9),
+  );
   return mesh;
 }

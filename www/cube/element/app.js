@@ -1,5 +1,6 @@
-// The implementation of a <cube-chase> while it is in a page. The element (cube-chase.js) is the contract around it. Each part is
-// made from the earlier parts that it uses. A later part is passed as a function, so that TypeScript checks the order.
+// The implementation of a <cube-chase> while it is in a page. The element (cube-chase.js) is the
+// contract around it. Each part is made from the earlier parts that it uses. A later part is passed
+// as a function, so that TypeScript checks the order.
 
 import { ChaseGame } from '../play/chase-game.js';
 import { optionOf, readSetting, SETTINGS } from '../play/settings.js';
@@ -26,7 +27,9 @@ import { createWatched } from './watched.js';
 /** @typedef {ReturnType<typeof createCubeApp>} CubeApp */
 
 /**
- * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/element-api.js').ElementApi} api
+ * @param {HTMLElement} host
+ * @param {ShadowRoot} shadow
+ * @param {import('../../shared/element/element-api.js').ElementApi} api
  * @param {import('../../shared/ui/words.js').Words} words
  */
 export function createCubeApp(host, shadow, api, words) {
@@ -35,7 +38,9 @@ export function createCubeApp(host, shadow, api, words) {
   const { signal } = leaving;
   const name = createMapName((choice) => controls.showMap(choice));
   /** The settings in force, even if an attribute has a refused value; null if the map decides. */
-  const values = /** @type {Values} */ (Object.fromEntries(Object.entries(SETTINGS).map(([setting, row]) => [setting, row.default])));
+  const values = /** @type {Values} */ (
+    Object.fromEntries(Object.entries(SETTINGS).map(([setting, row]) => [setting, row.default]))
+  );
   /** The reasons why attributes were refused. @type {Map<string, Said>} */
   const refusals = new Map();
   const notice = createNotice({
@@ -46,36 +51,122 @@ export function createCubeApp(host, shadow, api, words) {
     },
   });
   const shell = createShell({
-    shadow, words, notice, press: (direction) => steering.pressByHand(direction), release: (direction) => steering.release(direction),
+    shadow,
+    words,
+    notice,
+    press: (direction) => steering.pressByHand(direction),
+    release: (direction) => steering.release(direction),
   });
   const game = new ChaseGame(draw, () => steering.held());
   // Before the parts below hear of it, because a game can end with the last life.
   game.events.on('event', report);
   game.events.on('edited', name.edited);
   game.events.on('changed', sync);
-  game.events.on('unfetched', () => notice.pass(msg('That search could not be loaded. The previous one continues.'), true));
+  game.events.on('unfetched', () =>
+    notice.pass(msg('That search could not be loaded. The previous one continues.'), true),
+  );
   const followers = createFollowers({ game, notice, values, signal });
-  const errors = createCubeErrors({ api, game, notice, start, open: (url) => apply('map', url), sync });
+  const errors = createCubeErrors({
+    api,
+    game,
+    notice,
+    start,
+    open: (url) => apply('map', url),
+    sync,
+  });
   const watched = createWatched({ game, values, sync });
   const stage = createStage({ host, words, signal, notice, shell, game, errors, watched, sync });
   const opener = createCubeOpener({ host, signal, game, stage, opened, refused });
-  const editor = createEditing({ shadow, words, notice, shell, game, watched, stage, sync, isPlaying: () => goal.on });
+  const editor = createEditing({
+    shadow,
+    words,
+    notice,
+    shell,
+    game,
+    watched,
+    stage,
+    sync,
+    isPlaying: () => goal.on,
+  });
   const steering = createSteering({ game, stage, editor });
   const sharing = createSharing({ host, words, game, notice, name, shell, stage });
-  const goal = createGoal({ host, shadow, words, signal, name, notice, shell, game, stage, opener, editor, steering, sharing, reset });
+  const goal = createGoal({
+    host,
+    shadow,
+    words,
+    signal,
+    name,
+    notice,
+    shell,
+    game,
+    stage,
+    opener,
+    editor,
+    steering,
+    sharing,
+    reset,
+  });
   const looping = createLooping({ game, stage, values, goal, reset });
   const rewinding = createRewinding({ shadow, words, api, signal, notice, shell, game, looping });
-  const intro = createIntro({ host, words, api, signal, values, shell, game, watched, stage, goal, reset, sync });
-  listenToInput({ host, words, signal, notice, shell, watched, stage, opener, editor, steering, goal, rewinding, intro });
+  const intro = createIntro({
+    host,
+    words,
+    api,
+    signal,
+    values,
+    shell,
+    game,
+    watched,
+    stage,
+    goal,
+    reset,
+    sync,
+  });
+  listenToInput({
+    host,
+    words,
+    signal,
+    notice,
+    shell,
+    watched,
+    stage,
+    opener,
+    editor,
+    steering,
+    goal,
+    rewinding,
+    intro,
+  });
   /** Null for a cube that stores nothing. */
   const remembering = host.hasAttribute('remember')
     ? createRemembering({ host, shadow, words, signal, game, opener, name, notice, shell, goal })
     : null;
-  game.events.on('broken', (again) => errors.broken(again, () => game.reopen() && opened(name.choice ?? { name: OWN })));
+  game.events.on('broken', (again) =>
+    errors.broken(again, () => game.reopen() && opened(name.choice ?? { name: OWN })),
+  );
   game.events.on('event', ({ kind, tick: _, ...detail }) => api.say(kind, detail));
-  const controls = createControls({ host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal, reset });
+  const controls = createControls({
+    host,
+    words,
+    values,
+    name,
+    notice,
+    shell,
+    game,
+    watched,
+    stage,
+    opener,
+    editor,
+    sharing,
+    goal,
+    reset,
+  });
 
-  /** Functions for settings that are no options of the core. @type {{ [N in Name]?: (value: any) => void }} */
+  /**
+   * Functions for settings that are no options of the core.
+   *
+   * @type {{ [N in Name]?: (value: any) => void }}
+   */
   const APPLY = {
     view: stage.show,
     goal: (word) => goal.ask(word === 'gems'),
@@ -91,7 +182,8 @@ export function createCubeApp(host, shadow, api, words) {
     loading: () => undefined,
   };
 
-  for (const attribute of host.getAttributeNames()) if (attribute !== 'map' && attribute !== 'text') apply(attribute, host.getAttribute(attribute));
+  for (const attribute of host.getAttributeNames())
+    if (attribute !== 'map' && attribute !== 'text') apply(attribute, host.getAttribute(attribute));
   // The player walks by itself. With reduced motion, player and clock wait for a key or for Play.
   game.configure({ wander: !stage.around.reducedMotion });
   notice.showLoading(msg('Loading the maze…'), host);
@@ -115,8 +207,10 @@ export function createCubeApp(host, shadow, api, words) {
     } else if (attribute === 'autoplay') autoplay();
     // Setting the same URL again reloads it.
     else if (attribute === 'map' && value !== null) opener.openUrl(value).catch(() => undefined);
-    else if (attribute === 'text' && value !== null) opener.openWritten(value).catch(() => undefined);
-    else if (attribute in SETTINGS) attempt(refusals, attribute, () => take(/** @type {Name} */ (attribute), value));
+    else if (attribute === 'text' && value !== null)
+      opener.openWritten(value).catch(() => undefined);
+    else if (attribute in SETTINGS)
+      attempt(refusals, attribute, () => take(/** @type {Name} */ (attribute), value));
     if (attribute === 'awake') autoplay();
     goal.game?.changed(false);
     showRefusals(notice, host, refusals);
@@ -135,7 +229,8 @@ export function createCubeApp(host, shadow, api, words) {
     const { playback, world } = game;
     if (values.loop) return;
     const begins = host.hasAttribute('autoplay') || values.awake;
-    if (world && begins && playback.state === 'ready' && !stage.around.reducedMotion) playback.play();
+    if (world && begins && playback.state === 'ready' && !stage.around.reducedMotion)
+      playback.play();
   }
 
   function reset() {
@@ -146,7 +241,11 @@ export function createCubeApp(host, shadow, api, words) {
     sync();
   }
 
-  /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
+  /**
+   * @param {ChaseWorld} world
+   * @param {number} seconds
+   * @returns {boolean} whether something still moves by itself
+   */
   function draw(world, seconds) {
     looping.follow(world.ticks, seconds);
     intro.film?.follow(seconds);
@@ -164,7 +263,8 @@ export function createCubeApp(host, shadow, api, words) {
   /** @param {ChaseEvent} event */
   function report(event) {
     const { kind } = event;
-    // Before the first key, the player moves by itself, and announcements would be about actions that are not the reader's.
+    // Before the first key, the player moves by itself, and announcements would be about actions
+    // that are not the reader's.
     const played = game.world?.wandering === false;
     if (kind === 'caught') {
       stage.change((scene) => scene.caught());
@@ -194,7 +294,13 @@ export function createCubeApp(host, shadow, api, words) {
     editor.renew();
     name.show(choice);
     const { size, monsters } = world;
-    notice.say(msg('Maze loaded: {columns} by {rows} cells a face, {monsters} monsters', { columns: size, rows: size, monsters }));
+    notice.say(
+      msg('Maze loaded: {columns} by {rows} cells a face, {monsters} monsters', {
+        columns: size,
+        rows: size,
+        monsters,
+      }),
+    );
     looping.start();
     autoplay();
     api.shown({ size, monsters });
@@ -208,7 +314,13 @@ export function createCubeApp(host, shadow, api, words) {
     if (game.world) name.stays();
   }
 
-  /** Continues the chase on an edited map. @param {string} text @param {MapChoice} [choice] its name @throws a MapError, which was shown, or an AbortError */
+  /**
+   * Continues the chase on an edited map.
+   *
+   * @param {string} text
+   * @param {MapChoice} [choice] its name
+   * @throws a MapError, which was shown, or an AbortError
+   */
   async function rebuild(text, choice = { name: OWN }) {
     if (!game.world) return opener.openText(text);
     const isLate = opener.turn();
@@ -229,7 +341,15 @@ export function createCubeApp(host, shadow, api, words) {
     const { world, playback } = game;
     intro.follow(goal.on, editor.active || hasLink());
     shell.root.toggleAttribute('data-editing', editor.active);
-    shell.hint.show(editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && game.mode === 'cube' ? 'hunted' : 'play');
+    shell.hint.show(
+      editor.active
+        ? 'edit'
+        : world && playback.state === 'ready'
+          ? 'begin'
+          : world && game.mode === 'cube'
+            ? 'hunted'
+            : 'play',
+    );
     controls.sync();
     // What a film does is not stored.
     if (!intro.film) remembering?.changed();
@@ -237,14 +357,30 @@ export function createCubeApp(host, shadow, api, words) {
   }
 
   return {
-    name, game, stage, opener, steering, goal, rewinding, start, apply, reset, rebuild,
+    name,
+    game,
+    stage,
+    opener,
+    steering,
+    goal,
+    rewinding,
+    start,
+    apply,
+    reset,
+    rebuild,
     focus: shell.focus,
 
     /** The detail of events. */
     get state() {
       const { world, playback } = game;
       /** @type {'loading' | 'running' | 'paused' | 'error'} */
-      const status = errors.failed ? 'error' : !world ? 'loading' : playback.advancing ? 'running' : 'paused';
+      const status = errors.failed
+        ? 'error'
+        : !world
+          ? 'loading'
+          : playback.advancing
+            ? 'running'
+            : 'paused';
       return { status, paused: playback.state !== 'running' };
     },
 

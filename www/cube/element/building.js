@@ -1,5 +1,5 @@
-// The parts for editing a cube: the input, its tools, the marks of starts, the text beside it and pictures that become walls.
-// They load when editing begins, the text on demand.
+// The parts for editing a cube: the input, its tools, the marks of starts, the text beside it and
+// pictures that become walls. They load when editing begins, the text on demand.
 
 import { FACES } from '../../engine/names.js';
 import { giveFocusBack } from '../../shared/ui/dom.js';
@@ -34,13 +34,20 @@ import sheet from './building.css?inline';
  * @property {Stage} stage
  */
 
-/** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: turns a picture into the walls of a face; drawn: call it after each picture */
+/**
+ * @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }}
+ *   EditingHand picture: turns a picture into the walls of a face; drawn: call it after each
+ *   picture
+ */
 
 /** Milliseconds after the last of many changes in which the text follows. */
 const FOLLOW_MS = 60;
 
 /** @param {unknown} error */
-const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
+const pictureFault = (error) =>
+  error instanceof Error && error.name === 'PictureError'
+    ? saidBy(error)
+    : msg('That picture could not be read.');
 
 /** @param {Dependencies} dependencies @returns {EditingHand} */
 export function build(dependencies) {
@@ -68,10 +75,11 @@ export function build(dependencies) {
   });
 
   /** Turns a picture into the walls of a face. @param {File} file @param {number} face */
-  const picture = (file, face) => orTell(notice, pictureFault, async () => {
-    card?.end(false);
-    card = await openPicture(dependencies, hand, file, face);
-  });
+  const picture = (file, face) =>
+    orTell(notice, pictureFault, async () => {
+      card?.end(false);
+      card = await openPicture(dependencies, hand, file, face);
+    });
 
   function choosePicture() {
     const face = hand.faceAtHand();
@@ -100,9 +108,17 @@ export function build(dependencies) {
     tools.element.hidden = marks.element.hidden = !shown;
     shell.root.toggleAttribute('data-building', shown);
     chosen = watched.chosen;
-    const own = chosen === null || chosen >= (game.world?.monsters ?? 0) ? null : game.settingsOf(chosen);
+    const own =
+      chosen === null || chosen >= (game.world?.monsters ?? 0) ? null : game.settingsOf(chosen);
     const algorithm = own ? (own.algorithm ?? '') : held.algorithm;
-    tools.show({ held, canUndo: builder.canUndo, canRedo: builder.canRedo, chosen, algorithm, text: text?.shown ?? false });
+    tools.show({
+      held,
+      canUndo: builder.canUndo,
+      canRedo: builder.canRedo,
+      chosen,
+      algorithm,
+      text: text?.shown ?? false,
+    });
   }
 
   function drawn() {
@@ -110,18 +126,24 @@ export function build(dependencies) {
     if (watched.chosen !== chosen) show();
     const { world } = game;
     // An actor at its start needs no mark.
-    const isThere = (/** @type {Cell} */ cell, /** @type {number} */ at) => !world || (at === 0 ? same(world.playerCell, cell) : world.monsterIn(cell) !== null);
+    const isThere = (/** @type {Cell} */ cell, /** @type {number} */ at) =>
+      !world || (at === 0 ? same(world.playerCell, cell) : world.monsterIn(cell) !== null);
     marks.show(hand.starts, (cell, at) => (isThere(cell, at) ? null : stage.project(cell)));
   }
 
-  const toggleText = () => (text?.shown ? text.close() : orTell(notice, msg('The text editor could not be loaded.'), async () => {
-    const { createCubeText } = await import('./cube-text.js');
-    text ??= createCubeText(dependencies, hand, show);
-    if (hand.shown) text.open();
-  }));
+  const toggleText = () =>
+    text?.shown
+      ? text.close()
+      : orTell(notice, msg('The text editor could not be loaded.'), async () => {
+          const { createCubeText } = await import('./cube-text.js');
+          text ??= createCubeText(dependencies, hand, show);
+          if (hand.shown) text.open();
+        });
 
   if (game.world) tools.showSize(game.world.size);
-  giveFocusBack(tools.element, shell.canvas, (control) => control.matches('input[type=number], [aria-expanded], [aria-pressed]'));
+  giveFocusBack(tools.element, shell.canvas, (control) =>
+    control.matches('input[type=number], [aria-expanded], [aria-pressed]'),
+  );
   shell.foot.append(tools.element);
   shell.canvas.after(marks.element);
   stage.watch(tools.element);
@@ -131,8 +153,8 @@ export function build(dependencies) {
 /** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */
 
 /**
- * Turns a picture into the walls of a face: scales it to the face's cells and previews it on the cube while the reader chooses
- * a threshold. Returns null if another map has come meanwhile.
+ * Turns a picture into the walls of a face: scales it to the face's cells and previews it on the
+ * cube while the reader chooses a threshold. Returns null if another map has come meanwhile.
  *
  * @param {Dependencies} dependencies @param {Hand} hand @param {File} file @param {number} face
  * @throws {Error} for a file that is not a picture
@@ -145,13 +167,18 @@ async function openPicture({ shadow, words, shell, game, stage }, hand, file, fa
   if (world !== game.world || levels.length !== world.size ** 2) return null;
   const before = game.text();
   let isDone = false;
-  const fields = createPictureFields(words, msg('A picture on the {face} face', { face: msg(FACES[face] ?? '') }), parting(levels), {
-    changed: tryOut,
-    done: (use) => {
-      end(use);
-      shell.focus();
+  const fields = createPictureFields(
+    words,
+    msg('A picture on the {face} face', { face: msg(FACES[face] ?? '') }),
+    parting(levels),
+    {
+      changed: tryOut,
+      done: (use) => {
+        end(use);
+        shell.focus();
+      },
     },
-  });
+  );
   adopt(shadow, [cards]);
   // It replaces the tools, so that the face is visible. Without controls, there are no tools.
   if (shell.foot.hidden) shell.foot.before(fields.element);

@@ -1,4 +1,5 @@
-// Files of a chase, loaded on demand: the last seconds as a video, and the result of a game as a line of text and a picture.
+// Files of a chase, loaded on demand: the last seconds as a video, and the result of a game as a
+// line of text and a picture.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { blobOf } from '../../shared/async.js';
@@ -22,8 +23,9 @@ const FRAME_MS = 1000 / FRAMES_A_SECOND;
 const WIDTH = 640;
 
 /**
- * Records the last seconds of the chase: goes to each moment, draws it, and returns to the last tick. It uses WebM if possible:
- * when a shaded cube turns, every pixel changes, and an animated PNG would store each.
+ * Records the last seconds of the chase: goes to each moment, draws it, and returns to the last
+ * tick. It uses WebM if possible: when a shaded cube turns, every pixel changes, and an animated
+ * PNG would store each.
  *
  * @param {Dependencies} dependencies
  * @returns {Promise<Blob | null>} null if it was stopped, or if the reader acted meanwhile
@@ -75,14 +77,17 @@ const TEXT_WIDTH = 480;
 /** @typedef {{ map: string, counts: string[], time: string }} Result in the reader's language */
 
 /**
- * Shares the result through the system if it can share files. Otherwise, copies the text and saves the picture.
+ * Shares the result through the system if it can share files. Otherwise, copies the text and saves
+ * the picture.
  *
  * @param {import('../../shared/ui/notice.js').Notice} notice @param {Result} result
  * @param {string | null} link to the game, or to its page @param {HTMLCanvasElement} cube
  */
 export async function shareResult(notice, result, link, cube) {
   const text = ['cubechase', result.map, result.time, ...result.counts].join(' · ');
-  const file = new File([await blobOf(cardOf(result, cube))], 'cubechase.png', { type: 'image/png' });
+  const file = new File([await blobOf(cardOf(result, cube))], 'cubechase.png', {
+    type: 'image/png',
+  });
   const shared = { files: [file], text, ...(link !== null && { url: link }) };
   if (navigator.canShare?.(shared)) {
     // A reader who closes the system's sheet needs no message.
@@ -92,20 +97,52 @@ export async function shareResult(notice, result, link, cube) {
     return;
   }
   saveBlob(file.name, file);
-  await copyText(notice, link === null ? text : `${text}\n${link}`, 'link', msg('The text is copied, the picture is saved.'));
+  await copyText(
+    notice,
+    link === null ? text : `${text}\n${link}`,
+    'link',
+    msg('The text is copied, the picture is saved.'),
+  );
 }
 
 /** @param {Result} result @param {HTMLCanvasElement} cube */
 function cardOf({ map, counts, time }, cube) {
-  const card = Object.assign(document.createElement('canvas'), { width: CARD_WIDTH, height: CARD_HEIGHT });
+  const card = Object.assign(document.createElement('canvas'), {
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+  });
   const context = card.getContext('2d');
   if (!context) return card;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
   const side = Math.min(cube.width, cube.height);
-  context.drawImage(cube, (cube.width - side) / 2, (cube.height - side) / 2, side, side, CARD_WIDTH - CARD_HEIGHT, 0, CARD_HEIGHT, CARD_HEIGHT);
+  context.drawImage(
+    cube,
+    (cube.width - side) / 2,
+    (cube.height - side) / 2,
+    side,
+    side,
+    CARD_WIDTH - CARD_HEIGHT,
+    0,
+    CARD_HEIGHT,
+    CARD_HEIGHT,
+  );
   /** @type {[text: string, size: number, weight: number, colour: string, y: number][]} */
-  const lines = [['cubechase', 40, 700, INK, 120], [map, 34, 500, SOFT, 190], [time, 112, 700, INK, 340], ...counts.map((words, at) => /** @type {[string, number, number, string, number]} */ ([words, 34, 500, INK, 430 + 52 * at]))];
+  const lines = [
+    ['cubechase', 40, 700, INK, 120],
+    [map, 34, 500, SOFT, 190],
+    [time, 112, 700, INK, 340],
+    ...counts.map(
+      (words, at) =>
+        /** @type {[string, number, number, string, number]} */ ([
+          words,
+          34,
+          500,
+          INK,
+          430 + 52 * at,
+        ]),
+    ),
+  ];
   for (const [text, size, weight, colour, y] of lines) {
     context.font = `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif`;
     context.fillStyle = colour;

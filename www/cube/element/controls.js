@@ -1,4 +1,5 @@
-// The panel, if the attribute `controls` is set: choices in it become attributes or calls, and it shows the settings in force.
+// The panel, if the attribute `controls` is set: choices in it become attributes or calls, and it
+// shows the settings in force.
 
 import { LIBRARY } from '../../shared/site.js';
 import { giveFocusBack, setOrRemove } from '../../shared/ui/dom.js';
@@ -38,7 +39,22 @@ import { createPanel } from '../ui/panel.js';
 const NUMBERS_MS = 200;
 
 /** @param {Dependencies} dependencies */
-export function createControls({ host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal, reset }) {
+export function createControls({
+  host,
+  words,
+  values,
+  name,
+  notice,
+  shell,
+  game,
+  watched,
+  stage,
+  opener,
+  editor,
+  sharing,
+  goal,
+  reset,
+}) {
   let numbersAt = 0;
   /** @type {import('../ui/panel.js').Panel | null} */
   let panel = null;
@@ -70,7 +86,12 @@ export function createControls({ host, words, values, name, notice, shell, game,
       editing: editor.active,
       painting: watched.painting,
       chosen: watched.chosen,
-      values: { ...values, chase: game.mode, collisions: values.collisions ?? game.world?.own.collisions, repath: game.world?.repath ?? 3 },
+      values: {
+        ...values,
+        chase: game.mode,
+        collisions: values.collisions ?? game.world?.own.collisions,
+        repath: game.world?.repath ?? 3,
+      },
     });
   }
 
@@ -87,7 +108,8 @@ export function createControls({ host, words, values, name, notice, shell, game,
     return createPanel({
       words,
       game,
-      // Attributes are the only store of settings: a page can read, copy and style what the panel sets.
+      // Attributes are the only store of settings: a page can read, copy and style what the panel
+      // sets.
       set: (attribute, value) => setOrRemove(host, attribute, value),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),

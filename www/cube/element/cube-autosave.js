@@ -1,5 +1,5 @@
-// A cube that remembers: what is stored, when, and how it is restored; and the bar for a cube from a link. It loads for such
-// cubes only.
+// A cube that remembers: what is stored, when, and how it is restored; and the bar for a cube from
+// a link. It loads for such cubes only.
 
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchText, overtaken } from '../../shared/element/opener.js';
@@ -34,13 +34,23 @@ import sheet from './cube-autosave.css?inline';
  * @typedef {ReturnType<typeof createCubeAutosave>} CubeAutosave
  */
 
-const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.');
+const AS_IT_HAPPENED = msg(
+  'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.',
+);
 
 /** Milliseconds between checks whether the reader has taken over. */
 const LOOK_MS = 250;
 
-/** @param {Dependencies} dependencies @param {string} key @param {Record<string, string>} given the attributes in the page */
-export function createCubeAutosave({ host, shadow, words, signal, game, opener, name, notice, shell, goal }, key, given) {
+/**
+ * @param {Dependencies} dependencies
+ * @param {string} key
+ * @param {Record<string, string>} given the attributes in the page
+ */
+export function createCubeAutosave(
+  { host, shadow, words, signal, game, opener, name, notice, shell, goal },
+  key,
+  given,
+) {
   const { el, setText } = words;
   let changes = 0;
   let edits = 0;
@@ -50,7 +60,11 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
   /** Whether it is a game to play. */
   let isGame = false;
   let isLost = false;
-  /** The reader's own settings, while those of a link apply before its map is open. @type {Record<string, string | null> | null} */
+  /**
+   * The reader's own settings, while those of a link apply before its map is open.
+   *
+   * @type {Record<string, string | null> | null}
+   */
   let mine = null;
 
   /** Returns whether the recording still plays and the reader has not taken over. */
@@ -69,7 +83,11 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
     writing: {
       ...WRITING,
       lost: () => {
-        if (!isLost) notice.pass(msg('This browser saves nothing for this page: a reload starts over.'), false);
+        if (!isLost)
+          notice.pass(
+            msg('This browser saves nothing for this page: a reload starts over.'),
+            false,
+          );
         isLost = true;
       },
     },
@@ -79,7 +97,12 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
       return game.world !== null;
     },
     get stamp() {
-      return [changes, game.world?.ticks, game.playback.state, JSON.stringify(settingsOf(host))].join();
+      return [
+        changes,
+        game.world?.ticks,
+        game.playback.state,
+        JSON.stringify(settingsOf(host)),
+      ].join();
     },
     get linked() {
       return [edits, JSON.stringify(settingsOf(host)), isGame || isUntouched()];
@@ -87,14 +110,21 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
     hold,
     save() {
       const settings = mine ?? settingsOf(host, kept.borrowed ? {} : given);
-      return { ...mapOf(name, () => game.text()), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
+      return {
+        ...mapOf(name, () => game.text()),
+        settings,
+        paused: game.playback.state === 'paused',
+        saved: game.save(0),
+      };
     },
     async openLink(link, hash) {
       const isLate = opener.turn();
-      const [state, ticks] = await (hash === BEAT ? readGame(link) : readCube(link)).catch((error) => {
-        if (kept.present) kept.broken(error);
-        throw error;
-      });
+      const [state, ticks] = await (hash === BEAT ? readGame(link) : readCube(link)).catch(
+        (error) => {
+          if (kept.present) kept.broken(error);
+          throw error;
+        },
+      );
       if (isLate()) throw overtaken();
       await open(state, true, ticks);
     },
@@ -103,21 +133,43 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
       showSettings(host, {}, given);
       kept.borrowed = false;
     },
-    broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was open before is still open.') }),
+    broken: (error) =>
+      notice.showCard({
+        about: 'map',
+        title: msg('This link was not opened'),
+        message: sentence(saidBy(error)),
+        after: msg('What was open before is still open.'),
+      }),
   };
 
   // A link with the last thirty seconds needs them recorded.
   hold();
   const autosave = createAutosave(kept, signal);
   // A page in the background may close without an event.
-  host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && autosave.rescue(), { signal });
+  host.ownerDocument.addEventListener(
+    'visibilitychange',
+    () => host.ownerDocument.hidden && autosave.rescue(),
+    { signal },
+  );
   signal.addEventListener('abort', () => clearInterval(timer));
   const line = el('p', {});
-  /** Returns a button for the bar. The bar closes with the press. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
-  const barButton = (label, pressed, look) => button(words, label, () => {
-    pressed();
-    shell.focus();
-  }, { class: look });
+  /**
+   * Returns a button for the bar. The bar closes with the press.
+   *
+   * @param {import('../../shared/message.js').Message} label
+   * @param {() => void} pressed
+   * @param {string} [look]
+   */
+  const barButton = (label, pressed, look) =>
+    button(
+      words,
+      label,
+      () => {
+        pressed();
+        shell.focus();
+      },
+      { class: look },
+    );
   const [over, back, keep] = [
     barButton(msg('Take over'), () => takeOver(true), 'primary'),
     barButton(msg('Back to my cube'), () => autosave.openMine()),
@@ -126,7 +178,12 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
       show();
     }),
   ];
-  const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
+  const bar = el(
+    'section',
+    { 'class': 'borrowed', 'role': 'note', 'aria-label': msg('From a link'), 'hidden': true },
+    line,
+    el('div', {}, over, back, keep),
+  );
   adopt(shadow, [sheet]);
   shell.title.append(bar);
 
@@ -139,14 +196,30 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
     bar.hidden = !kept.borrowed || (!hasOwn && isGame);
     over.hidden = !watching;
     keep.hidden = watching;
-    setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came from a link. Yours is kept.') : msg('This cube came from a link.'));
+    setText(
+      line,
+      watching
+        ? AS_IT_HAPPENED
+        : hasOwn
+          ? msg('This cube came from a link. Yours is kept.')
+          : msg('This cube came from a link.'),
+    );
     // The bar shows this.
-    if (watching) notice.say(msg('You are watching a chase from a link. Press an arrow key or Take over to continue it yourself.'));
+    if (watching)
+      notice.say(
+        msg(
+          'You are watching a chase from a link. Press an arrow key or Take over to continue it yourself.',
+        ),
+      );
     if (!kept.borrowed || !isUntouched()) return;
     timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }
 
-  /** Call it when the reader continues: the address no longer matches the cube. @param {boolean} watched whether a recording played until now */
+  /**
+   * Call it when the reader continues: the address no longer matches the cube.
+   *
+   * @param {boolean} watched whether a recording played until now
+   */
   function takeOver(watched) {
     if (watched) game.takeOver();
     autosave.save();
@@ -160,28 +233,51 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
     await goal.prepared();
     // The view and similar settings do not belong to the game.
     const none = Object.fromEntries(IN_GAMES.map((attribute) => [attribute, null]));
-    return [{ map, name: '', settings: { ...settingsOf(host), ...none, ...settings, goal: 'gems' }, paused: false, saved: null }, ticks];
+    return [
+      {
+        map,
+        name: '',
+        settings: { ...settingsOf(host), ...none, ...settings, goal: 'gems' },
+        paused: false,
+        saved: null,
+      },
+      ticks,
+    ];
   }
 
-  /** Reads a link, when the code for it is loaded. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
+  /**
+   * Reads a link, when the code for it is loaded.
+   *
+   * @param {string} link
+   * @returns {Promise<[CubeState, ticks: null]>}
+   */
   async function readCube(link) {
     const state = await decode(link);
     const { saved } = state;
     if (!saved) return [state, null];
     // If the engine fails to load, the error appears when the cube is shown.
-    await opener.fetched(Promise.resolve(null)).then(() => ChaseWorld.partsForSaved(saved), () => undefined);
+    await opener.fetched(Promise.resolve(null)).then(
+      () => ChaseWorld.partsForSaved(saved),
+      () => undefined,
+    );
     return [state, null];
   }
 
-  /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat in a game */
+  /**
+   * @param {CubeState} state
+   * @param {boolean} borrowed
+   * @param {number | null} [ticks] the time to beat in a game
+   */
   async function open(state, borrowed, ticks = null) {
     const before = settingsOf(host);
     if (!kept.borrowed) mine = settingsOf(host, given);
-    // Now, so that nothing loads or draws for old settings. A game would restart on the current map.
+    // Now, so that nothing loads or draws for old settings. A game would restart on the current
+    // map.
     if (ticks === null) showSettings(host, state.settings, borrowed ? {} : given);
     if (state.paused) game.playback.pause();
     // As on an untouched page.
-    if (borrowed && !state.saved) game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    if (borrowed && !state.saved)
+      game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
     /** @type {ChaseWorld | null} */
     let saved = null;
     const get = async () => {
@@ -214,7 +310,13 @@ export function createCubeAutosave({ host, shadow, words, signal, game, opener, 
     show();
   }
 
-  /** Returns the saved chase if possible; for the reader's own cube, otherwise the map at its beginning. @param {CubeState} state @param {boolean} borrowed */
+  /**
+   * Returns the saved chase if possible; for the reader's own cube, otherwise the map at its
+   * beginning.
+   *
+   * @param {CubeState} state
+   * @param {boolean} borrowed
+   */
   async function restored({ saved, map }, borrowed) {
     if (!saved) return null;
     await opener.fetched(Promise.resolve(null));

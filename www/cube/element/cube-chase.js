@@ -1,4 +1,5 @@
-// <cube-chase>: a cube of six mazes with a player and monsters that chase it, as an element for any page.
+// <cube-chase>: a cube of six mazes with a player and monsters that chase it, as an element for any
+// page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
 //   <cube-chase map="six.xml" autoplay controls></cube-chase>
@@ -19,17 +20,26 @@ import frame from './cube-chase.css?inline';
  * @typedef {import('./app.js').CubeApp} CubeApp
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {import('../../engine/names.js').FaceWord} FaceWord
- * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
+ * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }}
+ *   ElementState
  * @typedef {import('../../engine/chase.js').GameState} GameState
- * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState | null } & ElementState} Snapshot
+ * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState |
+ *   null } & ElementState} Snapshot
  */
 
 /** @type {Omit<Snapshot, keyof ElementState>} */
 const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {}, game: null };
 
 /** @typedef {typeof SETTINGS} Rows */
-/** @type {{ [N in keyof Rows]: Rows[N]['kind'] extends 'span' ? 'word' : Exclude<Rows[N]['kind'], 'span'> }} */
-const KINDS = /** @type {any} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind === 'span' ? 'word' : kind])));
+/**
+ * @type {{ [N in keyof Rows]: Rows[N]['kind'] extends 'span' ? 'word' : Exclude<Rows[N]['kind'],
+ *   'span'> }}
+ */
+const KINDS = /** @type {any} */ (
+  Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind === 'span' ? 'word' : kind]),
+  )
+);
 
 const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',
@@ -55,19 +65,37 @@ const Base = Embedded;
  * @fires gem {collected: number, of: number, face: FaceWord}: in a game, like the next two
  * @fires won {seconds: number, lives: number, walls: number}
  * @fires lost {seconds: number, collected: number, of: number}
- * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
- * @fires error {what: string, message: string}: the engine, the picture or a map failed, or a setting was refused
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and
+ *   column are 0 if it could not be fetched
+ * @fires error {what: string, message: string}: the engine, the picture or a map failed, or a
+ *   setting was refused
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
-  /** Returns why an attribute cannot have a value; '' if it can. @param {string} attribute @param {string} value @returns {import('../../shared/message.js').Said} */
+  /**
+   * Returns why an attribute cannot have a value; '' if it can.
+   *
+   * @param {string} attribute
+   * @param {string} value
+   * @returns {import('../../shared/message.js').Said}
+   */
   static faultOf(attribute, value) {
-    return attribute in SETTINGS ? faultIn(() => readSetting(/** @type {import('../play/settings.js').Name} */ (attribute), value)) : '';
+    return attribute in SETTINGS
+      ? faultIn(() =>
+          readSetting(/** @type {import('../play/settings.js').Name} */ (attribute), value),
+        )
+      : '';
   }
 
   #life = lifeOf(this);
 
   constructor() {
-    super({ styles: [base, frame], sentences: 'cube', loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
+    super({
+      styles: [base, frame],
+      sentences: 'cube',
+      loading: msg('Loading the maze…'),
+      failed: msg('The maze could not start'),
+      fetch: async () => createCubeApp,
+    });
   }
 
   /** A promise that resolves when the map is shown and the code for all attributes is loaded. */
@@ -86,7 +114,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /** Advances n fixed steps of 1/60 s at once, even while paused. @param {number} [n] */
   tick(n = 1) {
-    if (!(Number.isInteger(n) && n >= 0)) throw optionFault('tick', n, msg('a whole number from 0'));
+    if (!(Number.isInteger(n) && n >= 0))
+      throw optionFault('tick', n, msg('a whole number from 0'));
     this.#life.later((app) => app.game.tick(n));
   }
 
@@ -96,9 +125,10 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Goes to a tick of the past, or to the nearest that is recorded; Infinity is the last. The recording has a moment per second and every input, at
-   * most ten minutes and 8 MB. It starts with the first call of `seek`. With `controls`, it starts at the first press or at tick
-   * 300; with `remember`, at the beginning. The next action replaces what was recorded after the tick.
+   * Goes to a tick of the past, or to the nearest that is recorded; Infinity is the last. The
+   * recording has a moment per second and every input, at most ten minutes and 8 MB. It starts with
+   * the first call of `seek`. With `controls`, it starts at the first press or at tick 300; with
+   * `remember`, at the beginning. The next action replaces what was recorded after the tick.
    *
    * @param {number} tick
    * @returns {number} the tick that it reached
@@ -114,8 +144,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Replaces the world. Rejects with a MapError (line, column) if the text is no cube; the last world stays. Rejects with an
-   * AbortError if another map is requested before this one is open.
+   * Replaces the world. Rejects with a MapError (line, column) if the text is no cube; the last
+   * world stays. Rejects with an AbortError if another map is requested before this one is open.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}
@@ -126,8 +156,9 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Continues on an edited map: like `load()`, but the player and the monsters of both maps stay where they are. Cells with an
-   * actor stay floor. A cube of another size starts again. Rejects with a MapError or an AbortError like `load()`.
+   * Continues on an edited map: like `load()`, but the player and the monsters of both maps stay
+   * where they are. Cells with an actor stay floor. A cube of another size starts again. Rejects
+   * with a MapError or an AbortError like `load()`.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}
@@ -138,8 +169,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * A function that returns the world as XML, with edits; '' if there is none. A framework can assign a map, which becomes the
-   * attribute `text`.
+   * A function that returns the world as XML, with edits; '' if there is none. A framework can
+   * assign a map, which becomes the attribute `text`.
    *
    * @returns {() => string}
    */
@@ -155,7 +186,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /**
    * @param {FaceWord | number} face or its number in the order front right back left top bottom
    * @param {number} x @param {number} y @param {'wall' | 'floor'} kind
-   * @returns {boolean} whether the cell changed. Before the first map, the call is stored for it and returns false. Throws if the edit is refused.
+   * @returns {boolean} whether the cell changed. Before the first map, the call is stored for it
+   *   and returns false. Throws if the edit is refused.
    */
   setCell(face, x, y, kind) {
     return this.#life.later((app) => app.game.setCell(face, x, y, kind)) ?? false;
@@ -172,20 +204,37 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Returns the centre of a cell on the screen, in the coordinates of mouse events and `position: fixed`, for a label or a press.
+   * Returns the centre of a cell on the screen, in the coordinates of mouse events and
+   * `position: fixed`, for a label or a press.
    *
    * @param {FaceWord | number} face @param {number} x @param {number} y
    * @returns {{ x: number, y: number, visible: boolean }}
    */
   project(face, x, y) {
-    return this.#life.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? { x: 0, y: 0, visible: false };
+    return (
+      this.#life.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? {
+        x: 0,
+        y: 0,
+        visible: false,
+      }
+    );
   }
 
   /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     const app = this.#life.inside;
-    const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.goal.game?.state() ?? null };
+    const { tick, ...rest } = {
+      ...EMPTY,
+      ...app?.game.snapshot(),
+      game: app?.goal.game?.state() ?? null,
+    };
     const status = app?.state.status ?? (this.#life.failed ? 'error' : 'loading');
-    return { tick, status, view: app?.stage.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
+    return {
+      tick,
+      status,
+      view: app?.stage.view ?? 'cube',
+      chase: app?.game.world?.mode ?? 'face',
+      ...rest,
+    };
   }
 }

@@ -1,5 +1,5 @@
-// Whether the cube is being edited, and what that means for picture and player. The editing code loads when first used
-// (hand.js). Calls before that run when it has loaded.
+// Whether the cube is being edited, and what that means for picture and player. The editing code
+// loads when first used (hand.js). Calls before that run when it has loaded.
 
 import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
@@ -19,18 +19,31 @@ export function createEditing(dependencies) {
   const { game, stage, notice, watched, shell, sync, isPlaying } = dependencies;
   /** Whether a pointer is down on the cube. */
   let isHeld = false;
-  const bring = once(async () => (editor.hand = (await import('./building.js')).build(dependencies)), () => {
-    notice.pass(msg('The tools could not be loaded.'), true);
-    end();
-    return null;
-  });
+  const bring = once(
+    async () => (editor.hand = (await import('./building.js')).build(dependencies)),
+    () => {
+      notice.pass(msg('The tools could not be loaded.'), true);
+      end();
+      return null;
+    },
+  );
   const editor = {
     active: false,
     /** The editing code, if it was ever used. @type {Hand | null} */
     hand: null,
-    hold, attend, setActive, end, renew, rebuild, picture, ask,
+    hold,
+    attend,
+    setActive,
+    end,
+    renew,
+    rebuild,
+    picture,
+    ask,
     /** Sets options of one monster. While the cube is edited, that is also a step to undo. */
-    tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
+    tune: (
+      /** @type {number} */ monster,
+      /** @type {import('../../engine/chase.js').MonsterOptions} */ options,
+    ) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
 
   /** Call it when the first pointer goes down, or the last one up. @param {boolean} held */
@@ -80,7 +93,13 @@ export function createEditing(dependencies) {
     (editor.hand ?? game).rebuild(text);
   }
 
-  /** Turns a picture into the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
+  /**
+   * Turns a picture into the walls of the face that it was dropped on.
+   *
+   * @param {File} file
+   * @param {DragEvent} event
+   * @returns {boolean} whether it is one
+   */
   function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
     if (isPlaying()) {

@@ -1,5 +1,6 @@
-// After a game: the cube turns to each gem, and the last seconds play back. The chase itself stays at its end: a key or a press
-// ends both first, because an input in the past would start another future.
+// After a game: the cube turns to each gem, and the last seconds play back. The chase itself stays
+// at its end: a key or a press ends both first, because an input in the past would start another
+// future.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 
@@ -20,8 +21,9 @@ export function createEncore({ game, stage, shell }, signal) {
   let timer = 0;
   let replays = false;
   /** A key that was held over the end is no answer to it. @param {Event} event */
-  const press = (event) => event instanceof KeyboardEvent && event.repeat || stop();
-  for (const type of ['keydown', 'pointerdown']) shell.root.addEventListener(type, press, { capture: true, signal });
+  const press = (event) => (event instanceof KeyboardEvent && event.repeat) || stop();
+  for (const type of ['keydown', 'pointerdown'])
+    shell.root.addEventListener(type, press, { capture: true, signal });
   signal.addEventListener('abort', stop);
 
   /** Ends at once, at the end of the game. */
@@ -59,6 +61,8 @@ export function createEncore({ game, stage, shell }, signal) {
     get canReplay() {
       return game.timeline.range !== null;
     },
-    turn, replay, stop,
+    turn,
+    replay,
+    stop,
   };
 }

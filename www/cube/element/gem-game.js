@@ -1,5 +1,5 @@
-// A running game: its numbers, its end, walls in hand, the best time, and links with a time to beat. The core has the rules
-// (src/chase/gem_game.rs).
+// A running game: its numbers, its end, walls in hand, the best time, and links with a time to
+// beat. The core has the rules (src/chase/gem_game.rs).
 
 import { readGemGame, stateOf } from '../../engine/chase.js';
 import { loadParts } from '../../engine/load.js';
@@ -43,7 +43,8 @@ import look from '../ui/game.css?inline';
  * @property {Stage} stage
  * @property {CubeOpener} opener
  * @property {Editor} editor
- * @property {{ pressByHand: (direction: string) => void, release: (direction: string) => void, playOrPause: () => unknown }} steering
+ * @property {{ pressByHand: (direction: string) => void, release: (direction: string) => void,
+ *   playOrPause: () => unknown }} steering
  * @property {Sharing} sharing
  * @property {() => void} reset
  */
@@ -54,7 +55,9 @@ const RESULT_WIDTH = 1200;
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
-/** Milliseconds for which the picture stands after a catch, so that the player sees where it was. */
+/**
+ * Milliseconds for which the picture stands after a catch, so that the player sees where it was.
+ */
 const FREEZE_MS = 650;
 /** The reason for which the clock stands meanwhile. */
 const FREEZE = 'caught';
@@ -62,14 +65,39 @@ const FREEZE = 'caught';
 const IMPACT = ['0', '-6px 3px', '5px -2px', '-3px 1px', '0'].map((translate) => ({ translate }));
 const IMPACT_MS = 240;
 
-/** Loads the core first. @param {Dependencies} dependencies @param {() => void} watch ends the game by hand */
-export async function gemGameOf({ host, shadow, words, name: mapName, notice, shell, game, stage, opener, editor, steering, sharing, reset }, watch) {
+/**
+ * Loads the core first.
+ *
+ * @param {Dependencies} dependencies
+ * @param {() => void} watch ends the game by hand
+ */
+export async function gemGameOf(
+  {
+    host,
+    shadow,
+    words,
+    name: mapName,
+    notice,
+    shell,
+    game,
+    stage,
+    opener,
+    editor,
+    steering,
+    sharing,
+    reset,
+  },
+  watch,
+) {
   await loadParts(['cube']);
   const first = firstGemGame();
   const bests = createBestTimes();
   const hints = createHints();
   const effects = createEffects(words, stage);
-  const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
+  const hud = createHud(words, first.lives, {
+    wall: () => placeWall(null),
+    sound: () => void toggleSound(),
+  });
   const card = createEndCard({
     words,
     again,
@@ -89,11 +117,21 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
   /** Returns the attributes that change the game. */
   const settings = () => settingsOf(host, {}, IN_GAMES);
   /** Returns the first state of a game. @param {ChaseWorld | null} world */
-  const beginning = (world, text = '', name = '') => ({ world, version: world?.cellsVersion, text, settings: settings(), name, isChanged: false });
+  const beginning = (world, text = '', name = '') => ({
+    world,
+    version: world?.cellsVersion,
+    text,
+    settings: settings(),
+    name,
+    isChanged: false,
+  });
   /** @type {import('../play/sounds.js').Sounds | null} */
   let sounds = null;
   let leaving = new AbortController();
-  /** The first state of this game, its name among best times ('' for no comparison), and whether it changed while it ran. */
+  /**
+   * The first state of this game, its name among best times ('' for no comparison), and whether it
+   * changed while it ran.
+   */
   let began = beginning(null);
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
@@ -127,15 +165,19 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     game.timeline.keep();
     shell.canvas.addEventListener('keydown', hearKey, { signal });
     window.addEventListener('storage', ({ key }) => othersWon(key), { signal });
-    listenToPads(() => !stage.unseen, {
-      press: (direction) => {
-        encore?.stop();
-        steering.pressByHand(direction);
+    listenToPads(
+      () => !stage.unseen,
+      {
+        press: (direction) => {
+          encore?.stop();
+          steering.pressByHand(direction);
+        },
+        release: steering.release,
+        wall: () => placeWall(null),
+        pause: () => (isOver() ? again() : steering.playOrPause()),
       },
-      release: steering.release,
-      wall: () => placeWall(null),
-      pause: () => (isOver() ? again() : steering.playOrPause()),
-    }, signal);
+      signal,
+    );
     if (byHand) again();
     else reset();
   }
@@ -159,7 +201,9 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     card.element.remove();
     effects.element.remove();
     hideCard();
-    game.configure(byHand ? { goal: 'none', wander: !stage.around.reducedMotion } : { goal: 'none' });
+    game.configure(
+      byHand ? { goal: 'none', wander: !stage.around.reducedMotion } : { goal: 'none' },
+    );
     reset();
     if (byHand && !stage.around.reducedMotion) game.playback.play();
   }
@@ -168,7 +212,11 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
   function at(world) {
     const now = world.gemGameCopy();
     effects.follow();
-    if (encore?.replays) return { cells: readGemGame(now)?.gems.filter(({ taken }) => !taken) ?? [], turn: world.ticks / TURNING };
+    if (encore?.replays)
+      return {
+        cells: readGemGame(now)?.gems.filter(({ taken }) => !taken) ?? [],
+        turn: world.ticks / TURNING,
+      };
     seenAt = world.playerCell;
     if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
       numbers = now;
@@ -182,9 +230,17 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     const isOther = began.world !== world;
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
     if (isOther && gemGame.walls < first.walls) began = beginning(world);
-    else if (isOther || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
+    else if (isOther || (gemGame.phase === 'ready' && began.version !== world.cellsVersion))
+      note(world);
     if (isOther && isOver()) finish(gemGame.phase === 'won', false);
-    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits, hint: hintAt(world) });
+    hud.show({
+      gemGame,
+      ticks: world.ticks,
+      best: bests.of(began.name),
+      beat: ticksToBeat(),
+      waits: game.playback.waits,
+      hint: hintAt(world),
+    });
     return { cells: gemGame.phase === 'won' ? gemGame.gems : gems, turn: world.ticks / TURNING };
   }
 
@@ -218,7 +274,12 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
       game.playback.waits = Boolean(lives);
       // The picture stands, but not the numbers beside it.
       if (game.world) at(game.world);
-      if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
+      if (lives)
+        notice.say(
+          lives === 1
+            ? msg('Caught! One life left.')
+            : msg('Caught! {n} lives left.', { n: lives }),
+        );
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
       if (kind === 'won') finish(true, true);
@@ -226,7 +287,9 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     }
   }
 
-  /** Keeps the last picture for a moment: in the chase, all actors are back at their starts at once. */
+  /**
+   * Keeps the last picture for a moment: in the chase, all actors are back at their starts at once.
+   */
   function freeze() {
     game.playback.hold(FREEZE, true);
     if (!stage.around.reducedMotion) shell.canvas.animate(IMPACT, IMPACT_MS);
@@ -240,7 +303,8 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
   }
 
   /**
-   * Settings or the map have changed. Before the game runs, they apply to it. After that, it is not compared with others.
+   * Settings or the map have changed. Before the game runs, they apply to it. After that, it is not
+   * compared with others.
    *
    * @param {boolean} edited whether the map has changed
    */
@@ -258,7 +322,12 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
   function takes(cell) {
     const { world } = game;
     if (!world || gemGame?.phase !== 'running' || gemGame.walls === 0) return false;
-    if (cell.face !== world.playerCell.face || world.monsterIn(cell) !== null || world.kindAt(cell.face, cell.x, cell.y) === 'wall') return false;
+    if (
+      cell.face !== world.playerCell.face ||
+      world.monsterIn(cell) !== null ||
+      world.kindAt(cell.face, cell.x, cell.y) === 'wall'
+    )
+      return false;
     placeWall(cell);
     return true;
   }
@@ -306,7 +375,11 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     game.playback.wake();
   }
 
-  /** Notes the map at the start of a game, before any wall in hand is built. @param {ChaseWorld} world */
+  /**
+   * Notes the map at the start of a game, before any wall in hand is built.
+   *
+   * @param {ChaseWorld} world
+   */
   function note(world) {
     const text = world.toXml();
     began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
@@ -348,7 +421,12 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     game.playback.wake();
   }
 
-  /** Shows the end. @param {boolean} won @param {boolean} isNow false for a game that a reload restored */
+  /**
+   * Shows the end.
+   *
+   * @param {boolean} won
+   * @param {boolean} isNow false for a game that a reload restored
+   */
   function finish(won, isNow) {
     const ended = read();
     if (!game.world || !ended) return;
@@ -358,15 +436,26 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     const takesFocus = shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
     const ending = {
-      map: nameOfMap(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
-      before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
-      caughtOn: caughtAt && FACES[caughtAt.face], canReplay: encore?.canReplay ?? false,
+      map: nameOfMap(),
+      won,
+      ticks,
+      lives: ended.lives,
+      ofLives: first.lives,
+      known: name !== '',
+      changed: isChanged,
+      before,
+      beat: ticksToBeat(),
+      collected: ended.taken,
+      of: ended.gems.length,
+      caughtOn: caughtAt && FACES[caughtAt.face],
+      canReplay: encore?.canReplay ?? false,
     };
     // At the foot of the stage, which makes room for it: it covers no player.
     shell.foot.hidden = false;
     shell.root.toggleAttribute('data-over', true);
     notice.say(card.show(ending, takesFocus));
-    if (won && isNow && !stage.around.reducedMotion) encore?.turn(ended.gems.map(({ face }) => face));
+    if (won && isNow && !stage.around.reducedMotion)
+      encore?.turn(ended.gems.map(({ face }) => face));
   }
 
   function hideCard() {
@@ -381,43 +470,61 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     const { choice, shipped } = mapName;
     const today = new Date();
     const { size, seed } = dailyCube(today);
-    if (!choice || 'name' in choice) return choice ? saidOf(choice.name, isEdited(choice.name)) : '';
+    if (!choice || 'name' in choice)
+      return choice ? saidOf(choice.name, isEdited(choice.name)) : '';
     if ('url' in choice) return msg(shipped?.name ?? 'Another map');
-    return choice.size === size && choice.seed === seed ? dailyLabel(today) : msg('Maze of {size}', { size: choice.size });
+    return choice.size === size && choice.seed === seed
+      ? dailyLabel(today)
+      : msg('Maze of {size}', { size: choice.size });
   }
 
-  /** Returns a link to the game with this time to beat, if there is a page for it. @returns {Promise<string | null>} */
+  /**
+   * Returns a link to the game with this time to beat, if there is a page for it.
+   *
+   * @returns {Promise<string | null>}
+   */
   async function link() {
     const { world } = game;
     const { page } = sharing;
     if (!world || page === null) return null;
     const { map } = mapOf(mapName, () => began.text);
-    return new URL(BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })), page).href;
+    return new URL(
+      BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })),
+      page,
+    ).href;
   }
 
-  const copyLink = () => orTell(notice, msg('The link could not be made.'), async () => {
-    const address = await link();
-    if (address !== null) await copyText(notice, address, 'link');
-  });
+  const copyLink = () =>
+    orTell(notice, msg('The link could not be made.'), async () => {
+      const address = await link();
+      if (address !== null) await copyText(notice, address, 'link');
+    });
 
   /** Shares the result as text and picture. */
-  const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
-    const won = gemGame?.phase === 'won' && began.name !== '';
-    const { shareResult } = await import('./chase-files.js');
-    await shareResult(notice, card.result, won ? await link() : sharing.page, await stage.image(RESULT_WIDTH));
-  });
+  const share = () =>
+    orTell(notice, msg('The result could not be shared.'), async () => {
+      const won = gemGame?.phase === 'won' && began.name !== '';
+      const { shareResult } = await import('./chase-files.js');
+      await shareResult(
+        notice,
+        card.result,
+        won ? await link() : sharing.page,
+        await stage.image(RESULT_WIDTH),
+      );
+    });
 
   async function toggleSound() {
     const { signal } = leaving;
     sounds?.dispose();
     const wasOn = sounds !== null;
     sounds = null;
-    if (!wasOn) await orTell(notice, msg('The sounds could not be loaded.'), async () => {
-      const { Sounds } = await import('../play/sounds.js');
-      if (signal.aborted || sounds) return;
-      sounds = new Sounds();
-      sounds.play('gem');
-    });
+    if (!wasOn)
+      await orTell(notice, msg('The sounds could not be loaded.'), async () => {
+        const { Sounds } = await import('../play/sounds.js');
+        if (signal.aborted || sounds) return;
+        sounds = new Sounds();
+        sounds.play('gem');
+      });
     hud.showSound(sounds !== null);
   }
 

@@ -1,5 +1,5 @@
-// Editing of the cube while the chase continues: what a press, a drag and a key do with the current tool. The keyboard has a
-// cell cursor that moves in screen directions.
+// Editing of the cube while the chase continues: what a press, a drag and a key do with the current
+// tool. The keyboard has a cell cursor that moves in screen directions.
 
 import { FACES, layout } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -34,7 +34,10 @@ export function createHand({ game, stage, notice, watched }, changed) {
   let cursor = null;
   /** Whether keys moved the cursor there. */
   let isByKeys = false;
-  /** @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean } | null} */
+  /**
+   * @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean
+   *   } | null}
+   */
   let stroke = null;
   const hand = {
     /** Whether editing is on. */
@@ -45,8 +48,26 @@ export function createHand({ game, stage, notice, watched }, changed) {
     starts: [],
     /** Returns the face of the cursor, or of the player. @returns {number} */
     faceAtHand: () => cursor?.face ?? game.world?.playerCell.face ?? 0,
-    builder, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
-    shortcut, step, fill, remake, search, tune, remove, rebuild,
+    builder,
+    show,
+    take,
+    replaced,
+    edited,
+    strokeStart,
+    strokeMove,
+    strokeEnd,
+    strokeCancel,
+    hover,
+    moveCursor,
+    press,
+    shortcut,
+    step,
+    fill,
+    remake,
+    search,
+    tune,
+    remove,
+    rebuild,
   };
 
   /** @param {boolean} shown */
@@ -107,7 +128,9 @@ export function createHand({ game, stage, notice, watched }, changed) {
     point(cursor);
   }
 
-  /** Cancels the first cells of a stroke when a second finger comes down, but not a longer stroke. */
+  /**
+   * Cancels the first cells of a stroke when a second finger comes down, but not a longer stroke.
+   */
   function strokeCancel() {
     const { brush, mirror } = hand.held;
     const one = brush ** 2 * (mirror === 'both' ? 4 : mirror === 'none' ? 1 : 2);
@@ -133,7 +156,8 @@ export function createHand({ game, stage, notice, watched }, changed) {
     const { world } = game;
     if (!world) return;
     const player = world.playerCell;
-    // A cursor that a pointer left on another face is ignored: the player's face is turned to the viewer.
+    // A cursor that a pointer left on another face is ignored: the player's face is turned to the
+    // viewer.
     const from = cursor && (isByKeys || cursor.face === player.face) ? cursor : player;
     const to = beside(stage, from, direction, world.size) ?? from;
     point(to);
@@ -150,7 +174,12 @@ export function createHand({ game, stage, notice, watched }, changed) {
     tellOf(cell);
   }
 
-  /** Handles a key with Ctrl or ⌘. @param {{ key: string, shiftKey: boolean }} event @returns {boolean} whether it used the key */
+  /**
+   * Handles a key with Ctrl or ⌘.
+   *
+   * @param {{ key: string, shiftKey: boolean }} event
+   * @returns {boolean} whether it used the key
+   */
   function shortcut({ key, shiftKey }) {
     const letter = key.toLowerCase();
     if (letter !== 'z' && letter !== 'y') return false;
@@ -174,31 +203,54 @@ export function createHand({ game, stage, notice, watched }, changed) {
     const face = hand.faceAtHand();
     const name = msg(FACES[face] ?? '');
     attempt(() => {
-      tellLeftOut(builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
-      notice.say(kind === 'floor' ? msg('Cleared: {face}', { face: name }) : msg('Filled: {face}', { face: name }));
+      tellLeftOut(
+        builder.edit((here) =>
+          here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0)),
+        ),
+      );
+      notice.say(
+        kind === 'floor'
+          ? msg('Cleared: {face}', { face: name })
+          : msg('Filled: {face}', { face: name }),
+      );
     });
   }
 
   /** Replaces the cube by another. @param {import('../../engine/chase.js').CubeSource} map */
   async function remake(map) {
     const { world } = game;
-    await orTell(notice, (error) => sentence(saidBy(error)), async () => {
-      await game.fetchFor(map);
-      // Meanwhile, another one can be open.
-      if (world === game.world) tellLeftOut(builder.rebuild(map));
-    });
+    await orTell(
+      notice,
+      (error) => sentence(saidBy(error)),
+      async () => {
+        await game.fetchFor(map);
+        // Meanwhile, another one can be open.
+        if (world === game.world) tellLeftOut(builder.rebuild(map));
+      },
+    );
   }
 
-  /** Sets the search of the chosen monster, or of the next one to be placed. @param {string} algorithm '' for that of all others */
+  /**
+   * Sets the search of the chosen monster, or of the next one to be placed.
+   *
+   * @param {string} algorithm '' for that of all others
+   */
   async function search(algorithm) {
     const monster = watched.chosen;
     if (monster === null) return take({ algorithm });
     const before = game.text();
-    await game.tune(monster, { algorithm: algorithm === '' ? null : /** @type {any} */ (algorithm) });
+    await game.tune(monster, {
+      algorithm: algorithm === '' ? null : /** @type {any} */ (algorithm),
+    });
     builder.keepFrom(before);
   }
 
-  /** Sets options of a monster from outside the tools. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
+  /**
+   * Sets options of a monster from outside the tools.
+   *
+   * @param {number} monster
+   * @param {import('../../engine/chase.js').MonsterOptions} options
+   */
   async function tune(monster, options) {
     const before = game.text();
     await game.tune(monster, options);
@@ -215,7 +267,12 @@ export function createHand({ game, stage, notice, watched }, changed) {
     });
   }
 
-  /** Continues the chase on a map that the reader has written. @param {string} text whose parts are loaded @throws a MapError */
+  /**
+   * Continues the chase on a map that the reader has written.
+   *
+   * @param {string} text whose parts are loaded
+   * @throws a MapError
+   */
   function rebuild(text) {
     end();
     tellLeftOut(builder.rebuild(text));
@@ -233,7 +290,12 @@ export function createHand({ game, stage, notice, watched }, changed) {
     }, cell);
   }
 
-  /** Handles a press with the monsters' tool: chooses the monster there, to be dragged, changed or removed, or adds one. @param {Cell} cell */
+  /**
+   * Handles a press with the monsters' tool: chooses the monster there, to be dragged, changed or
+   * removed, or adds one.
+   *
+   * @param {Cell} cell
+   */
   function takeMonster(cell) {
     const { world } = game;
     if (!world || !stroke) return;
@@ -269,7 +331,8 @@ export function createHand({ game, stage, notice, watched }, changed) {
     }
   }
 
-  const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built on occupied cells.'), true);
+  const tellLeftOut = (/** @type {number} */ walls) =>
+    walls > 0 && notice.pass(msg('No wall was built on occupied cells.'), true);
 
   /** Shows at the cursor what a press does. @param {Cell | null} cell */
   const point = (cell) => mark(cell, cell ? lookOf(cell) : 'floor');
@@ -301,7 +364,11 @@ export function createHand({ game, stage, notice, watched }, changed) {
 
   /** @param {Cell} cell */
   function tellOf(cell) {
-    const place = msg('Column {column}, row {row}: {kind}', { column: cell.x + 1, row: cell.y + 1, kind: msg(kindAt(cell)) });
+    const place = msg('Column {column}, row {row}: {kind}', {
+      column: cell.x + 1,
+      row: cell.y + 1,
+      kind: msg(kindAt(cell)),
+    });
     const more = noteOn(cell);
     notice.say(more === null ? place : msg('{one}. {other}', { one: place, other: more }));
   }
@@ -319,10 +386,15 @@ export function createHand({ game, stage, notice, watched }, changed) {
 }
 
 /**
- * Returns the neighbour of a cell in a screen direction: the step with the closest direction in the picture, where a face
- * continues past its border. If it leads over an edge to a hidden face, the cube turns.
+ * Returns the neighbour of a cell in a screen direction: the step with the closest direction in the
+ * picture, where a face continues past its border. If it leads over an edge to a hidden face, the
+ * cube turns.
  *
- * @param {Stage} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
+ * @param {Stage} stage
+ * @param {Cell} from
+ * @param {Direction} direction
+ * @param {number} size
+ * @returns {Cell | null}
  */
 function beside(stage, { face, x, y }, direction, size) {
   const [right, down] = STEPS[direction];
@@ -335,8 +407,10 @@ function beside(stage, { face, x, y }, direction, size) {
   const { dx, dy, along } = steps.reduce((best, step) => (step.along > best.along ? step : best));
   const [column, row] = [x + dx, y + dy];
   // A step mostly in another direction does not count.
-  if (Math.min(column, row) >= 0 && Math.max(column, row) < size) return along > 0.7 ? { face, x: column, y: row } : null;
-  const next = along > 0 ? overEdge(size, readingOf(layout()).frames, { face, x: column, y: row }) : null;
+  if (Math.min(column, row) >= 0 && Math.max(column, row) < size)
+    return along > 0.7 ? { face, x: column, y: row } : null;
+  const next =
+    along > 0 ? overEdge(size, readingOf(layout()).frames, { face, x: column, y: row }) : null;
   if (next && !stage.project(next).visible) stage.faceTo(next.face);
   return next;
 }

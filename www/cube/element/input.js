@@ -1,15 +1,17 @@
 // Keys and pointers on the stage, and dropped files.
 //
-// Keys on the stage: arrows and WASD walk. WASD are physical keys, so that the block under the left hand works on every
-// keyboard. A direction is held while at least one of its keys is down. Space pauses, U unfolds. It ignores keys with a
-// modifier, keys when the stage has no focus, and Tab.
+// Keys on the stage: arrows and WASD walk. WASD are physical keys, so that the block under the left
+// hand works on every keyboard. A direction is held while at least one of its keys is down. Space
+// pauses, U unfolds. It ignores keys with a modifier, keys when the stage has no focus, and Tab.
 //
-// Pointers on the stage: the press decides between painting walls and turning the cube. Painting needs the edit mode, the first
-// button and a cell under the pointer. All else turns. A second finger always turns and zooms, so that you can turn a cube that
-// fills a small screen while you edit it.
+// Pointers on the stage: the press decides between painting walls and turning the cube. Painting
+// needs the edit mode, the first button and a cell under the pointer. All else turns. A second
+// finger always turns and zooms, so that you can turn a cube that fills a small screen while you
+// edit it.
 //
-// A page steers by the methods of the element, and a reader also by the pad. A direction means what it does on the screen when it is
-// pressed. Held, it continues around the cube, whatever it would mean later.
+// A page steers by the methods of the element, and a reader also by the pad. A direction means what
+// it does on the screen when it is pressed. Held, it continues around the cube, whatever it would
+// mean later.
 
 import { msg } from '../../shared/message.js';
 import { watchTabbing } from '../../shared/ui/dom.js';
@@ -69,7 +71,17 @@ export function listenToInput(dependencies) {
 }
 
 /** @param {Dependencies} dependencies */
-function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
+function listenToKeys({
+  words,
+  shell,
+  notice,
+  stage,
+  steering,
+  editor,
+  watched,
+  rewinding,
+  intro,
+}) {
   const { canvas } = shell;
   /** The keys that are down, with their directions. @type {Map<string, Direction>} */
   const down = new Map();
@@ -82,15 +94,20 @@ function listenToKeys({ words, shell, notice, stage, steering, editor, watched, 
     if (![...down.values()].includes(direction)) steering.release(direction);
   };
 
-  const showAll = () => orTell(notice, msg('The list of keys could not be loaded.'), async () => {
-    const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/more.js')]);
-    showKeys(words, canvas, CUBE_KEYS);
-  });
+  const showAll = () =>
+    orTell(notice, msg('The list of keys could not be loaded.'), async () => {
+      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([
+        import('../../shared/ui/keys-dialog.js'),
+        import('../ui/more.js'),
+      ]);
+      showKeys(words, canvas, CUBE_KEYS);
+    });
 
   canvas.addEventListener('keydown', (event) => {
     const isCommand = event.ctrlKey || event.metaKey;
     const isUndo = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (isCommand && editor.active ? editor.hand?.shortcut(event) : isUndo && rewinding.undo()) event.preventDefault();
+    if (isCommand && editor.active ? editor.hand?.shortcut(event) : isUndo && rewinding.undo())
+      event.preventDefault();
     if (isCommand || event.altKey) return;
     // Virtual keyboards send no code, but their arrows have a name.
     const code = event.code || event.key;
@@ -108,7 +125,8 @@ function listenToKeys({ words, shell, notice, stage, steering, editor, watched, 
     } else if (event.key === 'm' || event.key === 'M') {
       watched.another(event.shiftKey ? -1 : 1);
     } else if (direction !== undefined) {
-      // Also a repeat: the key can have gone down elsewhere, as beside the button that begins a game.
+      // Also a repeat: the key can have gone down elsewhere, as beside the button that begins a
+      // game.
       if (!down.has(code)) {
         const held = [...down.values()].includes(direction);
         down.set(code, direction);
@@ -135,7 +153,10 @@ function listenToKeys({ words, shell, notice, stage, steering, editor, watched, 
 /** @param {Dependencies} dependencies */
 function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   const { canvas } = shell;
-  /** @type {Map<number, { x: number, y: number }>} the pointers that are down, with their last positions */
+  /**
+   * @type {Map<number, { x: number, y: number }>} the pointers that are down, with their last
+   *   positions
+   */
   const down = new Map();
   /** Whether they paint, otherwise they turn. */
   let paints = false;
@@ -195,7 +216,8 @@ function listenToPointer({ host, shell, stage, editor, goal, watched }) {
     if (down.size > 0) return;
     if (paints) editor.ask((hand) => hand.strokeEnd());
     else stage.change((scene) => scene.orbitEnd());
-    if (!paints && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
+    if (!paints && event.type === 'pointerup' && event.button === 0 && travelled <= STILL)
+      press(event.timeStamp, at);
     canvas.removeAttribute('data-turning');
     editor.hold(false);
   };
@@ -206,13 +228,19 @@ function listenToPointer({ host, shell, stage, editor, goal, watched }) {
     editor.hand?.hover(null);
     watched.hover(null);
   });
-  canvas.addEventListener('wheel', (event) => {
-    // With Ctrl, which two fingers on a touch pad also send, the wheel never scrolls.
-    if (!event.ctrlKey && !ownsWheel(host)) return;
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 16 : 1;
-    stage.change((scene) => scene.zoomBy(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 4 : 1))));
-  }, { passive: false });
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      // With Ctrl, which two fingers on a touch pad also send, the wheel never scrolls.
+      if (!event.ctrlKey && !ownsWheel(host)) return;
+      event.preventDefault();
+      const lines = event.deltaMode === 1 ? 16 : 1;
+      stage.change((scene) =>
+        scene.zoomBy(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 4 : 1))),
+      );
+    },
+    { passive: false },
+  );
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 
   // Not all browsers send `dblclick` for touch, so two presses in place are counted here.
@@ -230,12 +258,21 @@ function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   };
 }
 
-/** Listens for dropped files, the kind of input, and Escape in the whole element. @param {Dependencies} dependencies */
+/**
+ * Listens for dropped files, the kind of input, and Escape in the whole element.
+ *
+ * @param {Dependencies} dependencies
+ */
 function listenAround({ host, signal, shell: { root, drop }, opener, editor, intro }) {
-  acceptDrops(host, {
-    over: (over) => (drop.hidden = !over),
-    dropped: (file, at) => editor.picture(file, at) || opener.openFile(file).catch(() => undefined),
-  }, signal);
+  acceptDrops(
+    host,
+    {
+      over: (over) => (drop.hidden = !over),
+      dropped: (file, at) =>
+        editor.picture(file, at) || opener.openFile(file).catch(() => undefined),
+    },
+    signal,
+  );
   watchTabbing(root);
   // A touch shows that there is a touch screen, which a media query may not know.
   root.addEventListener('pointerdown', ({ pointerType }) => {
@@ -247,13 +284,21 @@ function listenAround({ host, signal, shell: { root, drop }, opener, editor, int
   });
 }
 
-/** Returns the distance of the first two pointers; 0 for one. @param {Map<number, { x: number, y: number }>} pointers */
+/**
+ * Returns the distance of the first two pointers; 0 for one.
+ *
+ * @param {Map<number, { x: number, y: number }>} pointers
+ */
 function distanceOf(pointers) {
   const [one, other] = pointers.values();
   return other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
-/** Returns whether the element is alone on its page, which is no higher than the window. @param {HTMLElement} host */
+/**
+ * Returns whether the element is alone on its page, which is no higher than the window.
+ *
+ * @param {HTMLElement} host
+ */
 function ownsWheel(host) {
   const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
   return host.hasAttribute('page') && scrollHeight <= clientHeight;
@@ -286,7 +331,11 @@ export function createSteering({ game, stage, editor }) {
     }
   }
 
-  /** By a reader: the first press also starts time, if nothing has started by itself. @param {string} direction */
+  /**
+   * By a reader: the first press also starts time, if nothing has started by itself.
+   *
+   * @param {string} direction
+   */
   function pressByHand(direction) {
     if (game.world && game.playback.state === 'ready') game.playback.play();
     press(direction);
@@ -303,5 +352,12 @@ export function createSteering({ game, stage, editor }) {
   /** Presses the held directions again, after a reset has released them in the core. */
   const resume = () => [...directions.keys()].forEach(press);
 
-  return { press, pressByHand, release, resume, playOrPause: () => game.world && game.playback.playOrPause(), held };
+  return {
+    press,
+    pressByHand,
+    release,
+    resume,
+    playOrPause: () => game.world && game.playback.playOrPause(),
+    held,
+  };
 }

@@ -1,5 +1,6 @@
-// The cube in a link and a store: its map, its settings, and the state of the chase. The module loads for a link, for a game,
-// and for a cube that remembers. As a string after the `#` of a link (www/shared/play/link-text.js, version 1), it is
+// The cube in a link and a store: its map, its settings, and the state of the chase. The module
+// loads for a link, for a game, and for a cube that remembers. As a string after the `#` of a link
+// (www/shared/play/link-text.js, version 1), it is
 //
 //   { "preset": "Maze of 15", … }       a map that ships, unchanged
 //   { "maze": [15, 7], … }              a generated map: its size and its seed
@@ -8,12 +9,20 @@
 //   paused                              whether time was paused
 //   saved                               the engine's recording of a chase, to continue it
 //
-// A link with a chase has no text of a map, because the recording has it. The link of a game has its map in the same form, and also
+// A link with a chase has no text of a map, because the recording has it. The link of a game has
+// its map in the same form, and also
 //
 //   settings                            the attributes that change the game
 //   ticks                               the time to beat
 
-import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
+import {
+  broken,
+  decode as decodeLink,
+  decodeStored,
+  encode as encodeLink,
+  encodeAtOnce,
+  shown,
+} from '../../shared/play/link-text.js';
 import { MAPS } from '../../shared/maps.js';
 import { msg, textOf } from '../../shared/message.js';
 import { faultIn, SIZES } from '../../shared/words.js';
@@ -36,7 +45,10 @@ import { HASH } from './opener.js';
  */
 
 const VERSION = '1';
-/** The core takes 2 MiB of a map, which are more as JSON. A recording has the map once more, moments, and inputs. */
+/**
+ * The core takes 2 MiB of a map, which are more as JSON. A recording has the map once more,
+ * moments, and inputs.
+ */
 const MOST = 8 * 1024 * 1024;
 /** A longer one could not be shown. */
 const LONGEST_NAME = 200;
@@ -49,21 +61,33 @@ const CLIP = 30;
 /** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
-/** @param {string} text from `encode`, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
+/**
+ * @param {string} text from `encode`, with or without the `#`
+ * @returns {Promise<CubeState>}
+ * @throws a LinkError
+ */
 export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
 
 /** @param {Challenge} challenge @returns {Promise<string>} */
-export const encodeGame = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map, settings, ticks });
+export const encodeGame = ({ map, settings, ticks }) =>
+  encodeLink(VERSION, { ...map, settings, ticks });
 
 /** @param {string} text from `encodeGame` @returns {Promise<Challenge>} @throws a LinkError */
 export async function decodeGame(text) {
   const parts = await decodeLink(VERSION, text, MOST);
   const { settings = {}, ticks } = parts;
-  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0) throw broken(msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }));
+  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0)
+    throw broken(
+      msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }),
+    );
   return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), ticks: Number(ticks) };
 }
 
-/** How a store writes and reads a state. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
+/**
+ * How a store writes and reads a state.
+ *
+ * @type {import('../../shared/play/link-text.js').Writing<CubeState>}
+ */
 export const WRITING = {
   encode,
   encodeAtOnce: (state) => encodeAtOnce(partsOf(state)),
@@ -72,15 +96,29 @@ export const WRITING = {
 
 /** @param {CubeState} state */
 function partsOf({ map, name, settings, paused, saved }) {
-  return { ...map, name: name || undefined, settings: Object.keys(settings).length > 0 ? settings : undefined, paused: paused || undefined, saved: saved ?? undefined };
+  return {
+    ...map,
+    name: name || undefined,
+    settings: Object.keys(settings).length > 0 ? settings : undefined,
+    paused: paused || undefined,
+    saved: saved ?? undefined,
+  };
 }
 
 /** @param {import('../../shared/play/link-text.js').Parts} parts @returns {CubeState} */
 function read(parts) {
   const { name = '', settings = {}, paused = false, saved = null } = parts;
-  if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken(msg('found a name or a pause of another kind'));
-  const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
-  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, IN_LINKS), paused, saved };
+  if (typeof name !== 'string' || typeof paused !== 'boolean')
+    throw broken(msg('found a name or a pause of another kind'));
+  const isInSaved =
+    saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
+  return {
+    map: isInSaved ? {} : readMap(parts),
+    name: name.slice(0, LONGEST_NAME),
+    settings: readSettings(settings, IN_LINKS),
+    paused,
+    saved,
+  };
 }
 
 /** @param {Record<string, unknown>} parts @returns {LinkMap} */
@@ -92,11 +130,30 @@ function readMap({ preset, maze, xml }) {
   if (maze !== undefined) {
     const [size, seed] = Array.isArray(maze) ? maze : [];
     const { least, most } = SIZES;
-    if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= SETTINGS.seed.most) return { maze: [size, seed] };
-    throw broken(msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', { found: shown(maze), least, most }));
+    if (
+      Number.isInteger(size) &&
+      size >= least &&
+      size <= most &&
+      size % 2 === 1 &&
+      Number.isInteger(seed) &&
+      seed >= 0 &&
+      seed <= SETTINGS.seed.most
+    )
+      return { maze: [size, seed] };
+    throw broken(
+      msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', {
+        found: shown(maze),
+        least,
+        most,
+      }),
+    );
   }
   if (typeof xml === 'string') return { xml };
-  throw broken(xml === undefined ? msg('found no map; expected a cube') : msg('found a map that is not text; expected a cube'));
+  throw broken(
+    xml === undefined
+      ? msg('found no map; expected a cube')
+      : msg('found a map that is not text; expected a cube'),
+  );
 }
 
 /**
@@ -105,10 +162,18 @@ function readMap({ preset, maze, xml }) {
  * @returns {Record<string, string | null>} null for a missing attribute
  */
 function readSettings(settings, names) {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken(msg('found settings of another kind; expected attributes by name'));
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    throw broken(msg('found settings of another kind; expected attributes by name'));
   for (const [name, value] of Object.entries(settings)) {
-    if (!names.includes(name)) throw broken(msg('found the setting {found}; expected one of: {list}', { found: shown(name), list: names.join(', ') }));
-    if (value !== null && typeof value !== 'string') throw broken(msg('found {found} for {name}; expected a text', { found: shown(value), name }));
+    if (!names.includes(name))
+      throw broken(
+        msg('found the setting {found}; expected one of: {list}', {
+          found: shown(name),
+          list: names.join(', '),
+        }),
+      );
+    if (value !== null && typeof value !== 'string')
+      throw broken(msg('found {found} for {name}; expected a text', { found: shown(value), name }));
     const fault = faultOf(name, value);
     if (fault === '') continue;
     const text = textOf(fault);
@@ -117,7 +182,13 @@ function readSettings(settings, names) {
   return /** @type {Record<string, string | null>} */ ({ ...settings });
 }
 
-/** Returns why an attribute cannot have a value; '' if it can. @param {string} name @param {string | null} value @returns {Said} */
+/**
+ * Returns why an attribute cannot have a value; '' if it can.
+ *
+ * @param {string} name
+ * @param {string | null} value
+ * @returns {Said}
+ */
 export const faultOf = (name, value) => faultIn(() => readSetting(name, value));
 
 /**
@@ -143,10 +214,18 @@ export function mapOf({ shipped, choice }, text) {
  */
 export function settingsOf(host, base = {}, names = IN_LINKS) {
   const now = names.map((name) => /** @type {const} */ ([name, host.getAttribute(name)]));
-  return Object.fromEntries(now.filter(([name, value]) => value !== (base[name] ?? null) && faultOf(name, value) === ''));
+  return Object.fromEntries(
+    now.filter(([name, value]) => value !== (base[name] ?? null) && faultOf(name, value) === ''),
+  );
 }
 
-/** Sets the attributes. @param {HTMLElement} host @param {Record<string, string | null>} settings @param {Record<string, string | null>} base for attributes that `settings` does not have */
+/**
+ * Sets the attributes.
+ *
+ * @param {HTMLElement} host
+ * @param {Record<string, string | null>} settings
+ * @param {Record<string, string | null>} base for attributes that `settings` does not have
+ */
 export function showSettings(host, settings, base) {
   for (const name of IN_LINKS) {
     const value = (name in settings ? settings : base)[name] ?? null;
@@ -157,7 +236,8 @@ export function showSettings(host, settings, base) {
 /**
  * Returns a link to the cube in its current state.
  *
- * @param {{ host: HTMLElement, game: import('../play/chase-game.js').ChaseGame, name: import('./opener.js').MapName }} dependencies
+ * @param {{ host: HTMLElement, game: import('../play/chase-game.js').ChaseGame, name:
+ *   import('./opener.js').MapName }} dependencies
  * @param {string} page that follows links @param {boolean} clip whether to add a recording to watch
  * @returns {Promise<{ href: string, hasClip: boolean }>} hasClip: false if nothing is recorded yet
  */
@@ -167,6 +247,12 @@ export async function linkTo({ host, game, name }, page, clip) {
   const saved = clip ? game.save(CLIP) : null;
   const { map, name: called } = mapOf(name, () => game.text());
   // The opened chase is not paused. A recording has the text of its map, so the map is left out.
-  const code = await encode({ map: saved && 'xml' in map ? {} : map, name: called, settings: settingsOf(host), paused: false, saved });
+  const code = await encode({
+    map: saved && 'xml' in map ? {} : map,
+    name: called,
+    settings: settingsOf(host),
+    paused: false,
+    saved,
+  });
   return { href: new URL(HASH + code, page).href, hasClip: saved !== null };
 }

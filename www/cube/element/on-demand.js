@@ -1,5 +1,5 @@
-// What the cube fetches on demand: the walkers of the crowd with their field, the game, and the store of a cube that remembers. Calls
-// before the code has come wait for it.
+// What the cube fetches on demand: the walkers of the crowd with their field, the game, and the
+// store of a cube that remembers. Calls before the code has come wait for it.
 
 import { msg } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
@@ -16,16 +16,23 @@ import { hasLink } from './opener.js';
  * @typedef {ReturnType<typeof createGoal>} Goal
  */
 
-/** The walkers of the crowd, and its field. @param {{ game: ChaseGame, notice: Notice, values: Values, signal: AbortSignal }} dependencies */
+/**
+ * The walkers of the crowd, and its field.
+ *
+ * @param {{ game: ChaseGame, notice: Notice, values: Values, signal: AbortSignal }} dependencies
+ */
 export function createFollowers({ game, notice, values, signal }) {
   /** @type {Promise<unknown> | null} */
   let coming = null;
   /** @type {import('../play/crowd.js').Crowd | null} */
   let crowd = null;
-  const bring = once(async () => {
-    crowd = await (await import('../play/crowd.js')).crowdOf(game);
-    game.playback.wake();
-  }, () => notice.pass(msg('The walkers could not be loaded.'), true));
+  const bring = once(
+    async () => {
+      crowd = await (await import('../play/crowd.js')).crowdOf(game);
+      game.playback.wake();
+    },
+    () => notice.pass(msg('The walkers could not be loaded.'), true),
+  );
 
   /** Changes the number of walkers. */
   function ask() {
@@ -44,7 +51,12 @@ export function createFollowers({ game, notice, values, signal }) {
   };
 }
 
-/** The goal on the cube, if any: the game. @param {GameDependencies & { signal: AbortSignal }} dependencies @param {() => Promise<Pick<typeof import('./gem-game.js'), 'gemGameOf'>>} [fetchCode] */
+/**
+ * The goal on the cube, if any: the game.
+ *
+ * @param {GameDependencies & { signal: AbortSignal }} dependencies
+ * @param {() => Promise<Pick<typeof import('./gem-game.js'), 'gemGameOf'>>} [fetchCode]
+ */
 export function createGoal(dependencies, fetchCode = () => import('./gem-game.js')) {
   const { host, signal, notice, game } = dependencies;
   /** @type {GemGame | null} */
@@ -53,18 +65,26 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
   let isByHand = false;
   /** Whether the current game has started. */
   let hasBegun = false;
-  /** The action after the game has started; the last one counts. @type {((gemGame: GemGame) => void) | null} */
+  /**
+   * The action after the game has started; the last one counts.
+   *
+   * @type {((gemGame: GemGame) => void) | null}
+   */
   let next = null;
-  const come = once(async () => (gemGame = await (await fetchCode()).gemGameOf(dependencies, () => choose(false))), () => {
-    if (signal.aborted) return null;
-    host.removeAttribute('goal');
-    notice.pass(msg('The game could not be loaded.'), true);
-    return null;
-  });
+  const come = once(
+    async () => (gemGame = await (await fetchCode()).gemGameOf(dependencies, () => choose(false))),
+    () => {
+      if (signal.aborted) return null;
+      host.removeAttribute('goal');
+      notice.pass(msg('The game could not be loaded.'), true);
+      return null;
+    },
+  );
   const goal = {
     /** Whether there is a game, or will be. */
     on: false,
-    ask, choose,
+    ask,
+    choose,
     /** Plays the cube of the day. */
     daily() {
       choose(true);
@@ -102,7 +122,11 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
     settle(false);
   }
 
-  /** Applies the current choice, which can have changed while the code loaded. @param {boolean} byHand */
+  /**
+   * Applies the current choice, which can have changed while the code loaded.
+   *
+   * @param {boolean} byHand
+   */
   function settle(byHand) {
     if (signal.aborted) return;
     if (!gemGame) {
@@ -129,8 +153,8 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
 const LATE_MS = 2000;
 
 /**
- * What a cube that remembers needs before its first map: it checks at once for a link in the address or a stored state, and loads the
- * rest for these, or when the page is idle.
+ * What a cube that remembers needs before its first map: it checks at once for a link in the
+ * address or a stored state, and loads the rest for these, or when the page is idle.
  *
  * @param {StoreDependencies} dependencies
  */
@@ -141,10 +165,19 @@ export function createRemembering(dependencies) {
   /** @type {import('./cube-autosave.js').CubeAutosave | null} */
   let autosave = null;
 
-  const come = once(async () => (autosave = (await import('./cube-autosave.js')).createCubeAutosave(dependencies, keyOf(), given)), () => null);
+  const come = once(
+    async () =>
+      (autosave = (await import('./cube-autosave.js')).createCubeAutosave(
+        dependencies,
+        keyOf(),
+        given,
+      )),
+    () => null,
+  );
   const keyOf = () => `cubechase cube ${host.getAttribute('remember')}`;
 
-  const storedNames = () => orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
+  const storedNames = () =>
+    orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
   const isExpected = () => hasLink() || storedNames().some((name) => name.startsWith(keyOf()));
 
   game.events.on('edited', () => autosave?.changed(true));

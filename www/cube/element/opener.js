@@ -1,5 +1,5 @@
-// Opens cubes: loads what they need, and names them. Reports errors: a refused map, an engine or a picture that failed to load or was
-// lost.
+// Opens cubes: loads what they need, and names them. Reports errors: a refused map, an engine or a
+// picture that failed to load or was lost.
 
 import { MAPS } from '../../shared/maps.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
@@ -24,17 +24,33 @@ import { once } from '../../shared/async.js';
  */
 
 const FAULT = 'The maze engine failed.';
-const LOST = 'The browser stopped the graphics of this page, and the chase waits. It continues when they are back; if that takes long, reload the page.';
+const LOST =
+  'The browser stopped the graphics of this page, and the chase waits. It continues when they are back; if that takes long, reload the page.';
 
-/** Returns the error that keeps the element from showing anything. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
+/**
+ * Returns the error that keeps the element from showing anything.
+ *
+ * @param {'engine' | 'picture'} what
+ * @param {Said} title
+ * @param {unknown} cause
+ */
 const startError = (what, title, cause) =>
-  Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), { name: 'StartError', what, title });
+  Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), {
+    name: 'StartError',
+    what,
+    title,
+  });
 
 /** @param {ErrorDependencies} dependencies */
 export function createCubeErrors({ api, game, notice, start, open, sync }) {
   const errors = createErrors({
-    notice, api, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase continues.'),
-    changed: sync, open,
+    notice,
+    api,
+    maps: MAPS,
+    isPresent: () => game.world !== null,
+    goesOn: msg('The current chase continues.'),
+    changed: sync,
+    open,
   });
   return Object.assign(errors, {
     /** @param {unknown} error @param {MapChoice} choice */
@@ -45,11 +61,20 @@ export function createCubeErrors({ api, game, notice, start, open, sync }) {
         api.failed(what, error);
       } else {
         // The console has the text of the panic.
-        errors.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
+        errors.refuse(
+          error,
+          choice,
+          error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error,
+        );
       }
     },
 
-    /** Reports a trap of the core. @param {boolean} again whether loading again failed @param {() => void} reload */
+    /**
+     * Reports a trap of the core.
+     *
+     * @param {boolean} again whether loading again failed
+     * @param {() => void} reload
+     */
     broken(again, reload) {
       const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
       const message = again
@@ -59,7 +84,11 @@ export function createCubeErrors({ api, game, notice, start, open, sync }) {
       api.failed('engine', new Fault(FAULT));
     },
 
-    /** Reports lost or restored graphics. The browser can take them at any time. @param {boolean} lost */
+    /**
+     * Reports lost or restored graphics. The browser can take them at any time.
+     *
+     * @param {boolean} lost
+     */
     picture(lost) {
       game.playback.hold('no picture', lost);
       // Without a chase, the cover has a more important text.
@@ -83,7 +112,8 @@ export function createCubeErrors({ api, game, notice, start, open, sync }) {
  * @property {(error: unknown, choice: MapChoice) => void} refused also called with a StartError
  * @typedef {ReturnType<typeof createCubeOpener>} CubeOpener
  * @typedef {ReturnType<typeof createMapName>} MapName
- * @typedef {string | { size: number, seed: number }} CubeSource its text, or the options of a random one
+ * @typedef {string | { size: number, seed: number }} CubeSource its text, or the options of a
+ *   random one
  */
 
 /** What the reader can do if the engine or the picture is missing. */
@@ -95,10 +125,23 @@ export function createCubeOpener({ host, signal, game, stage, opened, refused })
   const prepared = once(prepare);
   // An XML declaration must be at the very start, which an indented element in HTML does not allow.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
-  const opener = createOpener({ host, signal, clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
+  const opener = createOpener({
+    host,
+    signal,
+    clean,
+    first: MAPS[0]?.url ?? '',
+    take: (get, choice) => take(get, choice),
+    opened,
+    refused,
+  });
 
   /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
-  const take = (get, choice) => opener.open(() => fetched(get()), put, () => choice);
+  const take = (get, choice) =>
+    opener.open(
+      () => fetched(get()),
+      put,
+      () => choice,
+    );
 
   /** @param {CubeSource} source */
   function put(source) {
@@ -143,16 +186,26 @@ export function createCubeOpener({ host, signal, game, stage, opened, refused })
   };
 }
 
-/** The current map and its name. @param {(choice: MapChoice) => void} heard called for each new one */
+/**
+ * The current map and its name.
+ *
+ * @param {(choice: MapChoice) => void} heard called for each new one
+ */
 export function createMapName(heard) {
   const name = {
     /** The current map; null before the first. @type {MapChoice | null} */
     choice: null,
 
-    /** The map that ships, if it is one without edits. @returns {import('../../shared/maps.js').ShippedMap | null} */
+    /**
+     * The map that ships, if it is one without edits.
+     *
+     * @returns {import('../../shared/maps.js').ShippedMap | null}
+     */
     get shipped() {
       const { choice } = name;
-      return choice && 'url' in choice ? (MAPS.find(({ url }) => url === choice.url) ?? null) : null;
+      return choice && 'url' in choice
+        ? (MAPS.find(({ url }) => url === choice.url) ?? null)
+        : null;
     },
 
     /** @param {MapChoice} choice */
@@ -161,7 +214,10 @@ export function createMapName(heard) {
       heard(choice);
     },
 
-    /** Adds a star to the name of an edited map, like editors do for unsaved files. The original can then be chosen again. */
+    /**
+     * Adds a star to the name of an edited map, like editors do for unsaved files. The original can
+     * then be chosen again.
+     */
     edited() {
       const { choice } = name;
       if (!choice || 'name' in choice) return;

@@ -1,6 +1,6 @@
-// Going back in time: when the recording starts, and the line below the cube, which loads with the recording code. Also the second
-// at which a chase begins, and a loop: the chase plays between two seconds over and over, until the reader takes over. Its recording
-// brings it back.
+// Going back in time: when the recording starts, and the line below the cube, which loads with the
+// recording code. Also the second at which a chase begins, and a loop: the chase plays between two
+// seconds over and over, until the reader takes over. Its recording brings it back.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
@@ -16,7 +16,8 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @import { Goal } from './on-demand.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
- * @typedef {{ game: ChaseGame, stage: Stage, values: Values, goal: Goal, reset: () => void }} LoopDependencies
+ * @typedef {{ game: ChaseGame, stage: Stage, values: Values, goal: Goal, reset: () => void }}
+ *   LoopDependencies
  * @typedef {ReturnType<typeof createLooping>} Looping
  */
 
@@ -26,17 +27,26 @@ const REST = 1;
 /** @param {LoopDependencies} dependencies */
 export function createLooping({ game, stage, values, goal, reset }) {
   const { playback, timeline } = game;
-  /** The ticks; null outside a loop. @type {{ from: number, to: number, stamp: import('../play/timeline.js').Stamp } | null} */
+  /**
+   * The ticks; null outside a loop.
+   *
+   * @type {{ from: number, to: number, stamp: import('../play/timeline.js').Stamp } | null}
+   */
   let loop = null;
   /** The seconds that it has stayed at its end. */
   let rested = 0;
 
-  /** Goes to the second `at`, or plays the loop. If nothing may move by itself, shows the end of the loop. */
+  /**
+   * Goes to the second `at`, or plays the loop. If nothing may move by itself, shows the end of the
+   * loop.
+   */
   function start() {
     end();
     if (!(values.loop || values.at) || !game.world || goal.on) return;
     if (game.world.ticks > 0) reset();
-    const [from, to] = (values.loop ?? [values.at, values.at]).map((seconds) => Math.round(seconds * ticksPerSecond()));
+    const [from, to] = (values.loop ?? [values.at, values.at]).map((seconds) =>
+      Math.round(seconds * ticksPerSecond()),
+    );
     if (!values.loop) return show(from, false);
     timeline.keep();
     begin(from, to);
@@ -52,7 +62,12 @@ export function createLooping({ game, stage, values, goal, reset }) {
     playback.play();
   }
 
-  /** Shows a later tick at once, the same as a still. @param {number} tick @param {boolean} walks whether the player walks until then */
+  /**
+   * Shows a later tick at once, the same as a still.
+   *
+   * @param {number} tick
+   * @param {boolean} walks whether the player walks until then
+   */
   function show(tick, walks) {
     game.configure({ wander: walks });
     game.tick(tick);
@@ -70,7 +85,12 @@ export function createLooping({ game, stage, values, goal, reset }) {
     rested = seconds;
   }
 
-  /** Call it for each picture. @param {number} ticks of the chase @param {number} seconds since the last picture */
+  /**
+   * Call it for each picture.
+   *
+   * @param {number} ticks of the chase
+   * @param {number} seconds since the last picture
+   */
   function follow(ticks, seconds) {
     if (!loop) return;
     const { from, to, stamp } = loop;
@@ -105,7 +125,10 @@ export function createLooping({ game, stage, values, goal, reset }) {
  * @typedef {ReturnType<typeof createRewinding>} Rewinding
  */
 
-/** With the line, the recording starts at this tick, when the page has loaded, or at the first press. */
+/**
+ * With the line, the recording starts at this tick, when the page has loaded, or at the first
+ * press.
+ */
 const SETTLED = 300;
 /** Milliseconds between updates of the line. */
 const SHOWN_MS = 200;
@@ -123,7 +146,8 @@ export function createRewinding({ shadow, words, api, signal, notice, shell, gam
 
   // Without a line, only a page or the store (cube-autosave.js) starts the recording.
   const touched = () => shell.timeline.hidden || keep();
-  for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
+  for (const event of ['pointerdown', 'keydown'])
+    shell.root.addEventListener(event, touched, { signal });
 
   /** @param {boolean} isShown whether the line is one of the controls */
   function show(isShown) {
@@ -138,7 +162,12 @@ export function createRewinding({ shadow, words, api, signal, notice, shell, gam
     if (ticks >= SETTLED) keep();
     const now = performance.now();
     const passed = now - shownAt;
-    if (!line || (ticks === shownTick && passed < 5 * SHOWN_MS) || (passed < SHOWN_MS && game.playback.advancing)) return;
+    if (
+      !line ||
+      (ticks === shownTick && passed < 5 * SHOWN_MS) ||
+      (passed < SHOWN_MS && game.playback.advancing)
+    )
+      return;
     const { range } = game.timeline;
     if (!range) return;
     shownAt = now;
@@ -187,7 +216,8 @@ export function createRewinding({ shadow, words, api, signal, notice, shell, gam
   game.events.on('branched', () => {
     // The line is shorter now, even at the same tick.
     shownTick = -1;
-    if (line && game.timeline.canBringBack) notice.pass(msg('The chase continues from here. Undo brings back the old one.'), true);
+    if (line && game.timeline.canBringBack)
+      notice.pass(msg('The chase continues from here. Undo brings back the old one.'), true);
   });
   return { show, tell, seek, undo };
 }

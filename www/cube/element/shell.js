@@ -27,14 +27,26 @@ const COLUMN = 600;
 /** An overlay takes room from the cube only while at least this much remains. */
 const LEAST = 200;
 
-/** Puts the elements into the shadow root at once, because the stage reads their colours. @param {Dependencies} dependencies */
+/**
+ * Puts the elements into the shadow root at once, because the stage reads their colours.
+ *
+ * @param {Dependencies} dependencies
+ */
 export function createShell({ shadow, words, notice, press, release }) {
   const { el } = words;
-  const canvas = el('canvas', { tabindex: 0, part: 'stage', role: 'application', 'aria-label': msg('Cube maze'), 'aria-describedby': 'help' });
+  const canvas = el('canvas', {
+    'tabindex': 0,
+    'part': 'stage',
+    'role': 'application',
+    'aria-label': msg('Cube maze'),
+    'aria-describedby': 'help',
+  });
   const help = el(
     'p',
     { id: 'help', hidden: true },
-    msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While you edit, the arrow keys move a cell cursor, Enter uses the chosen tool like a click, and Ctrl+Z undoes. Escape leaves.'),
+    msg(
+      'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While you edit, the arrow keys move a cell cursor, Enter uses the chosen tool like a click, and Ctrl+Z undoes. Escape leaves.',
+    ),
   );
   const hint = createHint(words);
   const pad = createPad({ words, press, release });
@@ -44,22 +56,53 @@ export function createShell({ shadow, words, notice, press, release }) {
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
   const timeline = el('div', { class: 'timeline', part: 'timeline', hidden: true });
   const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a cube map or a picture here'));
-  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, timeline, caption);
+  const over = el(
+    'div',
+    { class: 'over' },
+    notice.cover,
+    title,
+    notice.toast,
+    notice.card,
+    foot,
+    timeline,
+    caption,
+  );
   // Tab reaches the choices of the title screen first.
   const layout = el('div', { class: 'layout' }, intro, over);
   const room = el('div', { class: 'room' });
-  const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, room, layout, drop, notice.live);
+  const root = el(
+    'div',
+    { class: 'root' },
+    canvas,
+    el('div', { class: 'ring' }),
+    help,
+    room,
+    layout,
+    drop,
+    notice.live,
+  );
   shadow.replaceChildren(root);
   return {
-    root, room, layout, canvas, hint, pad, title, intro, foot, timeline, drop,
+    root,
+    room,
+    layout,
+    canvas,
+    hint,
+    pad,
+    title,
+    intro,
+    foot,
+    timeline,
+    drop,
     /** @param {FocusOptions} [options] */
     focus: (options = { preventScroll: true }) => canvas.focus(options),
   };
 }
 
 /**
- * Returns how much of the stage is covered on each side. It is the same while the reader watches, plays or changes settings, so
- * that the cube keeps its size: the style sheets reserve room for what appears and disappears.
+ * Returns how much of the stage is covered on each side. It is the same while the reader watches,
+ * plays or changes settings, so that the cube keeps its size: the style sheets reserve room for
+ * what appears and disappears.
  *
  * @param {Shell} shell @param {Element} card of an error
  * @param {boolean} flat for the net, which is wide: only a game and the title screen are beside it
@@ -76,10 +119,17 @@ export function freeArea({ root, room, title, foot, timeline, pad }, card, flat)
   const isCompact = root.hasAttribute('data-compact');
   const roomBox = box(room);
   if (isCompact && roomBox.right > roomBox.left) {
-    const inset = { top: roomBox.top, right: width - roomBox.right, bottom: height - roomBox.bottom, left: roomBox.left };
+    const inset = {
+      top: roomBox.top,
+      right: width - roomBox.right,
+      bottom: height - roomBox.bottom,
+      left: roomBox.left,
+    };
     // The card at the end of a game covers no player.
-    const end = root.hasAttribute('data-over') && foot.firstElementChild && box(foot.firstElementChild);
-    if (end && inColumn) inset[mirrored ? 'right' : 'left'] = Math.max(inset[mirrored ? 'right' : 'left'], reach(end));
+    const end =
+      root.hasAttribute('data-over') && foot.firstElementChild && box(foot.firstElementChild);
+    if (end && inColumn)
+      inset[mirrored ? 'right' : 'left'] = Math.max(inset[mirrored ? 'right' : 'left'], reach(end));
     else if (end) inset.bottom = Math.max(inset.bottom, height - end.top);
     return inset;
   }
@@ -95,9 +145,12 @@ export function freeArea({ root, room, title, foot, timeline, pad }, card, flat)
   if (timelineBox.height > 0 && timelineBox.top >= LEAST) bottom = height - timelineBox.top;
   // The text is beside the cube or below it.
   const beside = textBox && textBox.top < box(foot.parentElement ?? foot).bottom;
-  const ends = [isWide && panelBox, beside && textBox].map((of) => (of ? (mirrored ? of.right : width - of.left) : 0));
+  const ends = [isWide && panelBox, beside && textBox].map((of) =>
+    of ? (mirrored ? of.right : width - of.left) : 0,
+  );
   let end = Math.max(...ends);
-  for (const of of [!isWide && panelBox, !beside && textBox]) if (of) bottom = Math.max(bottom, height - of.top);
+  for (const of of [!isWide && panelBox, !beside && textBox])
+    if (of) bottom = Math.max(bottom, height - of.top);
   // With enough room, the links may cover the cube, but not while it is edited.
   const links = box(title.querySelector('slot')?.assignedElements()[0] ?? title).bottom;
   if (titleBox.height > 0) {
@@ -107,16 +160,24 @@ export function freeArea({ root, room, title, foot, timeline, pad }, card, flat)
     else if (height - bottom - titleBox.bottom >= LEAST) top = titleBox.bottom;
   }
   const padBox = box(pad);
-  const footReach = Math.max(0, ...[...foot.children].map(box).flatMap((of) => (of.width > 0 ? [reach(of)] : [])));
+  const footReach = Math.max(
+    0,
+    ...[...foot.children].map(box).flatMap((of) => (of.width > 0 ? [reach(of)] : [])),
+  );
   if (inColumn && padBox.width > 0 && !builds) {
     // The pad is under a thumb, on one side of the cube or the other.
     if (reach(padBox) < width / 2) start = Math.max(start, reach(padBox));
     else end = Math.max(end, mirrored ? padBox.right : width - padBox.left);
-  } else if (footBox.height > 0 && (flat || builds || footReach > start) && footBox.top >= (builds ? LEAST / 2 : LEAST)) {
+  } else if (
+    footBox.height > 0 &&
+    (flat || builds || footReach > start) &&
+    footBox.top >= (builds ? LEAST / 2 : LEAST)
+  ) {
     bottom = Math.max(bottom, height - footBox.top);
   }
   if (isWide) {
-    if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
+    if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST)
+      start = Math.max(start, reach(cardBox));
   } else if (cardBox.height > 0 && height - bottom - cardBox.bottom >= LEAST) {
     top = Math.max(top, cardBox.bottom);
   }

@@ -1,5 +1,6 @@
-// The stage: the canvas and what it shows, which is the cube or the net that the cube unfolds to (unfolding.js). Each of them
-// loads on demand. The stage follows the size, the area that the panel covers, light or dark, and reduced motion.
+// The stage: the canvas and what it shows, which is the cube or the net that the cube unfolds to
+// (unfolding.js). Each of them loads on demand. The stage follows the size, the area that the panel
+// covers, light or dark, and reduced motion.
 
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
@@ -27,7 +28,8 @@ import { freeArea } from './shell.js';
  * @property {Notice} notice
  * @property {Shell} shell
  * @property {ChaseGame} game
- * @property {{ picture: (lost: boolean) => void }} errors hears that the browser takes the graphics, or gives them back
+ * @property {{ picture: (lost: boolean) => void }} errors hears that the browser takes the
+ *   graphics, or gives them back
  * @property {Showing} watched
  * @property {() => void} sync shows the view in the controls
  * @typedef {CubeScene | NetScene} Scene
@@ -35,13 +37,16 @@ import { freeArea } from './shell.js';
  * @typedef {ReturnType<typeof createStage>} Stage
  */
 
-/** The most device pixels per CSS pixel. With more, drawing is much slower and looks almost the same. */
+/**
+ * The most device pixels per CSS pixel. With more, drawing is much slower and looks almost the
+ * same.
+ */
 const PIXEL_RATIO = 2;
 /** Milliseconds to wait for lost graphics before the net replaces the cube. */
 const PATIENCE_MS = 4000;
 /**
- * A browser keeps about sixteen WebGL contexts per page and drops the oldest for good. With more cubes than this, those out of
- * view release theirs, and restore them when they come into view.
+ * A browser keeps about sixteen WebGL contexts per page and drops the oldest for good. With more
+ * cubes than this, those out of view release theirs, and restore them when they come into view.
  */
 const MOST = 8;
 
@@ -58,34 +63,82 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
   let unfolding = null;
   /** Whether the element is out of its page. */
   let isAway = false;
-  /** The world that each scene shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
+  /**
+   * The world that each scene shows.
+   *
+   * @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>}
+   */
   const shown = new Map();
   let patience = 0;
-  /** The promise of the core, which has the layout of the arrays. @type {Promise<unknown> | null} */
+  /**
+   * The promise of the core, which has the layout of the arrays.
+   *
+   * @type {Promise<unknown> | null}
+   */
   let engine = null;
-  /** The screen's density for which all sizes are set, and the height of the canvas by its width. */
+  /**
+   * The screen's density for which all sizes are set, and the height of the canvas by its width.
+   */
   let density = devicePixelRatio;
   let aspect = 1;
   const resizes = new ResizeObserver(() => fit());
   for (const element of [canvas, title, foot, timeline, pad, notice.card]) resizes.observe(element);
-  const around = createSurroundings(root, (theme) => [theme, coloursOf(root, CUBE)], restyle, signal);
+  const around = createSurroundings(
+    root,
+    (theme) => [theme, coloursOf(root, CUBE)],
+    restyle,
+    signal,
+  );
   const stage = {
     around,
     /** @type {CubeScene | null} */
     cube: null,
     /** @type {View} */
     wanted: 'cube',
-    /** Resolves when the drawing of the wanted view has loaded, or could not be. @type {Promise<void>} */
+    /**
+     * Resolves when the drawing of the wanted view has loaded, or could not be.
+     *
+     * @type {Promise<void>}
+     */
     settled: Promise.resolve(),
-    /** Whether the browser has dropped the cube's WebGL context, and whether the viewer sees no cube because of that. */
+    /**
+     * Whether the browser has dropped the cube's WebGL context, and whether the viewer sees no cube
+     * because of that.
+     */
     taken: false,
     lost: false,
-    /** Whether the element is out of view. Then only positions are updated, for calls that locate cells. */
+    /**
+     * Whether the element is out of view. Then only positions are updated, for calls that locate
+     * cells.
+     */
     unseen: false,
-    /** Makes the cube. A canvas has only one WebGL context, so concurrent calls share the promise. */
+    /**
+     * Makes the cube. A canvas has only one WebGL context, so concurrent calls share the promise.
+     */
     openCube: once(makeCube),
-    prepare, show, turnOver, limited, watch, forget, fit, redraw, draw, drawOne, bring, seen, meaningOf, at, pick, inWindow, project,
-    change, faceTo, rest, image, dispose, tellLost,
+    prepare,
+    show,
+    turnOver,
+    limited,
+    watch,
+    forget,
+    fit,
+    redraw,
+    draw,
+    drawOne,
+    bring,
+    seen,
+    meaningOf,
+    at,
+    pick,
+    inWindow,
+    project,
+    change,
+    faceTo,
+    rest,
+    image,
+    dispose,
+    tellLost,
 
     /** Why there is only the net, or null. @returns {Message | null} */
     get onlyNet() {
@@ -99,7 +152,11 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
 
     /** The style of a drawing. */
     get look() {
-      return { theme: around.theme, colours: coloursOf(root, CUBE), reducedMotion: around.reducedMotion };
+      return {
+        theme: around.theme,
+        colours: coloursOf(root, CUBE),
+        reducedMotion: around.reducedMotion,
+      };
     },
   };
   writeColours(root, stage.look.colours);
@@ -235,12 +292,21 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
     return scene.draw(world.frame(), watched, seconds, !stage.unseen);
   }
 
-  /** Brings a scene to the current state of a world. @param {Scene} scene @param {ChaseWorld} world */
+  /**
+   * Brings a scene to the current state of a world.
+   *
+   * @param {Scene} scene
+   * @param {ChaseWorld} world
+   */
   function bring(scene, world) {
     const before = shown.get(scene);
     const { cellsVersion, size, monsters } = world;
-    // The net needs no `setWorld` for another number of monsters, and `setWorld` would reset its camera.
-    const isOther = before?.world !== world || before.size !== size || (before.monsters !== monsters && scene === stage.cube);
+    // The net needs no `setWorld` for another number of monsters, and `setWorld` would reset its
+    // camera.
+    const isOther =
+      before?.world !== world ||
+      before.size !== size ||
+      (before.monsters !== monsters && scene === stage.cube);
     if (isOther) scene.setWorld({ size, cells: world.cells, monsters });
     else if (before.cellsVersion !== cellsVersion) scene.setCells(world.cells);
     else return;
@@ -252,13 +318,24 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
     if (visible() === stage.cube) await stage.cube?.drawable;
   }
 
-  /** Returns the direction for the core of a direction on the screen. They differ in the net, where faces lie elsewhere. @param {string} direction */
+  /**
+   * Returns the direction for the core of a direction on the screen. They differ in the net, where
+   * faces lie elsewhere.
+   *
+   * @param {string} direction
+   */
   function meaningOf(direction) {
     const { world } = game;
-    return stage.view === 'net' && unfolding && world ? unfolding.net.meaningOf(direction, world.screen) : direction;
+    return stage.view === 'net' && unfolding && world
+      ? unfolding.net.meaningOf(direction, world.screen)
+      : direction;
   }
 
-  /** Returns a point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
+  /**
+   * Returns a point of the window on the canvas.
+   *
+   * @param {{ clientX: number, clientY: number }} point
+   */
   function at(point) {
     return fromWindow(canvas, point);
   }
@@ -279,7 +356,11 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
     return visible()?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
   }
 
-  /** Changes the cursor, the turn or the distance. @param {(scene: Scene) => void} work on the visible scene */
+  /**
+   * Changes the cursor, the turn or the distance.
+   *
+   * @param {(scene: Scene) => void} work on the visible scene
+   */
   function change(work) {
     const scene = visible();
     if (scene) work(scene);
@@ -292,7 +373,13 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
     redraw();
   }
 
-  /** Rests or goes on. An element out of its page releases its graphics; one out of view does so when others need them. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /**
+   * Rests or goes on. An element out of its page releases its graphics; one out of view does so
+   * when others need them.
+   *
+   * @param {import('../../shared/element/embedded.js').Why} why
+   * @param {boolean} on
+   */
   function rest(why, on) {
     if (why === 'away') isAway = on;
     if (why === 'away' && !on) around.enter();
@@ -326,7 +413,8 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
       const copy = document.createElement('canvas');
       copy.width = Math.max(1, Math.round(width ?? canvas.width));
       copy.height = Math.max(1, Math.round(copy.width * aspect));
-      // In one task: so the browser shows no picture in between, and the canvas still has the drawing when it is copied.
+      // In one task: so the browser shows no picture in between, and the canvas still has the
+      // drawing when it is copied.
       scene.paintOn(copy);
       fit();
       draw(world, 0);
@@ -361,7 +449,15 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
     if (!lost) unfolding?.restored();
     stage.lost = lost && visible() === stage.cube;
     // If the net fails to load, the stage continues to wait for the graphics.
-    if (stage.lost) patience = window.setTimeout(() => unfold().then((net) => net.doWithout(), () => undefined), PATIENCE_MS);
+    if (stage.lost)
+      patience = window.setTimeout(
+        () =>
+          unfold().then(
+            (net) => net.doWithout(),
+            () => undefined,
+          ),
+        PATIENCE_MS,
+      );
     tellLost();
   }
 
@@ -374,7 +470,12 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
   return stage;
 }
 
-/** Restores a stage's graphics, and releases those of others that are out of view if there are too many. @param {Stage} stage */
+/**
+ * Restores a stage's graphics, and releases those of others that are out of view if there are too
+ * many.
+ *
+ * @param {Stage} stage
+ */
 function take(stage) {
   holders.delete(stage);
   holders.add(stage);

@@ -1,5 +1,6 @@
-// Stills of a <cube-chase> without a page: the six faces unfolded as SVG, in the layout and colours of the net, with the walls,
-// the player, the monsters and their plans, and the letters of the edges. One file has the light and the dark colours.
+// Stills of a <cube-chase> without a page: the six faces unfolded as SVG, in the layout and colours
+// of the net, with the walls, the player, the monsters and their plans, and the letters of the
+// edges. One file has the light and the dark colours.
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { FACES, layout } from '../../engine/names.js';
@@ -11,10 +12,20 @@ import { framesBetween } from '../../shared/play/film.js';
 import { readSpan } from '../../shared/words.js';
 import { IN_GAMES, optionOf, readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
-import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } from '../draw/palette.js';
+import {
+  blend,
+  BRIGHTNESS,
+  CUBE,
+  fadeAt,
+  fadesOf,
+  INK,
+  WALL_WHITENESS,
+  WHITE,
+} from '../draw/palette.js';
 
 /**
- * @typedef {Readonly<Record<string, string | number>>} CubeAttributes of <cube-chase>, by name, and `at`: seconds from the start
+ * @typedef {Readonly<Record<string, string | number>>} CubeAttributes of <cube-chase>, by name, and
+ *   `at`: seconds from the start
  * @typedef {{ svg: string, text: string }} Still
  * @typedef {{ face: string, x: number, y: number }} Place
  */
@@ -37,54 +48,97 @@ export const readAttribute = (name, value) => (name in SETTINGS ? readSetting(na
 /**
  * @param {string} map a cube as XML @param {CubeAttributes} [attributes]
  * @returns {string}
- * @throws a MapError with line and column, or an OptionError for a value that an attribute does not take
+ * @throws a MapError with line and column, or an OptionError for a value that an attribute does not
+ *   take
  */
 export const toSvg = (map, attributes) => still(map, attributes).svg;
 
 /**
- * Returns the same with its text alternative: the size of the cube, the monsters, and what their last plans cost.
+ * Returns the same with its text alternative: the size of the cube, the monsters, and what their
+ * last plans cost.
  *
- * @param {string} map @param {CubeAttributes} [attributes] also `scheme`, `light` or `dark`, and after `loadLanguages` `lang`
+ * @param {string} map
+ * @param {CubeAttributes} [attributes] also `scheme`, `light` or `dark`, and after `loadLanguages`
+ *   `lang`
  * @returns {Still}
  */
-export const still = (map, attributes = {}) => inChase(map, attributes, {}, (atSecond, { at = 0 }) => atSecond(Number(at)));
+export const still = (map, attributes = {}) =>
+  inChase(map, attributes, {}, (atSecond, { at = 0 }) => atSecond(Number(at)));
 
 /**
- * Returns the frames of an animation between the two seconds of the attribute `loop`. As in such a loop, the player walks.
+ * Returns the frames of an animation between the two seconds of the attribute `loop`. As in such a
+ * loop, the player walks.
  *
  * @param {string} map @param {CubeAttributes} attributes
  * @returns {(Still & { ms: number })[]} ms: its duration
  */
-export const frames = (map, attributes) => inChase(map, attributes, { wander: true }, (atSecond, { loop }) => {
-  const [from, to] = readSpan('loop', String(loop), { loop: SETTINGS.loop });
-  const times = framesBetween(Math.round(from * FRAMES_A_SECOND), Math.round(to * FRAMES_A_SECOND), 1000 * (to - from));
-  return times.map(({ step, ms }) => ({ ...atSecond(step / FRAMES_A_SECOND), ms }));
-});
+export const frames = (map, attributes) =>
+  inChase(map, attributes, { wander: true }, (atSecond, { loop }) => {
+    const [from, to] = readSpan('loop', String(loop), { loop: SETTINGS.loop });
+    const times = framesBetween(
+      Math.round(from * FRAMES_A_SECOND),
+      Math.round(to * FRAMES_A_SECOND),
+      1000 * (to - from),
+    );
+    return times.map(({ step, ms }) => ({ ...atSecond(step / FRAMES_A_SECOND), ms }));
+  });
 
-/** @template T @param {string} map @param {CubeAttributes} attributes @param {{ wander?: boolean }} how @param {(atSecond: (seconds: number) => Still, attributes: CubeAttributes) => T} read @returns {T} */
+/**
+ * @template T
+ * @param {string} map
+ * @param {CubeAttributes} attributes
+ * @param {{ wander?: boolean }} how
+ * @param {(atSecond: (seconds: number) => Still, attributes: CubeAttributes) => T} read
+ * @returns {T}
+ */
 function inChase(map, attributes, how, read) {
-  const values = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]));
-  const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[optionOf(name), values[name]]])));
+  const values = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]),
+  );
+  const options = Object.fromEntries(
+    OF_CHASE.flatMap((name) =>
+      values[name] === undefined ? [] : [[optionOf(name), values[name]]],
+    ),
+  );
   const world = ChaseWorld.fromXml(map, { ...options, ...how });
-  const [lang, scheme] = [attributes['lang'], attributes['scheme']].map((value) => (value === undefined ? value : String(value)));
+  const [lang, scheme] = [attributes['lang'], attributes['scheme']].map((value) =>
+    value === undefined ? value : String(value),
+  );
   /** The last plan of each monster. @type {Map<number, { expanded: number, cost: number }>} */
   const plans = new Map();
   try {
     return read((seconds) => {
       world.tick(Math.round(seconds * ticksPerSecond()) - world.ticks);
-      for (const event of world.events()) if (event.kind === 'repath') plans.set(event.monster, event);
+      for (const event of world.events())
+        if (event.kind === 'repath') plans.set(event.monster, event);
       const text = textOf(textFor(world, seconds, plans), catalogueOf(lang));
-      return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }, scheme), text };
+      return {
+        svg: inBothThemes(
+          (theme) => netSvg(world, theme, text),
+          { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') },
+          scheme,
+        ),
+        text,
+      };
     }, attributes);
   } finally {
     world.free();
   }
 }
 
-/** @param {ChaseWorld} world @param {number} seconds @param {Map<number, { expanded: number, cost: number }>} plans */
+/**
+ * @param {ChaseWorld} world
+ * @param {number} seconds
+ * @param {Map<number, { expanded: number, cost: number }>} plans
+ */
 function textFor(world, seconds, plans) {
-  const last = Array.from(plans, ([monster, { expanded, cost }]) => msg('Monster {n}: {expanded} expanded, cost {cost}', { n: monster + 1, expanded, cost }));
-  const first = msg('Cube of six faces with {size} × {size} cells, {monsters} monsters, after {seconds} s', { size: world.size, monsters: world.monsters, seconds });
+  const last = Array.from(plans, ([monster, { expanded, cost }]) =>
+    msg('Monster {n}: {expanded} expanded, cost {cost}', { n: monster + 1, expanded, cost }),
+  );
+  const first = msg(
+    'Cube of six faces with {size} × {size} cells, {monsters} monsters, after {seconds} s',
+    { size: world.size, monsters: world.monsters, seconds },
+  );
   return last.reduce((one, other) => msg('{one}. {other}', { one, other }), first);
 }
 
@@ -95,16 +149,27 @@ function netSvg(world, theme, title) {
   const { faces, wall } = layout();
   // The first face is in the middle.
   const { placed, cuts, across, down } = layOutNet(faces, faces[0], false);
-  const [left, top] = [Math.min(...placed.map(({ column }) => column)), Math.min(...placed.map(({ row }) => row))];
+  const [left, top] = [
+    Math.min(...placed.map(({ column }) => column)),
+    Math.min(...placed.map(({ row }) => row)),
+  ];
   const unit = SIDE / size;
   const lit = (/** @type {string} */ colour) => blend('#000000', colour, BRIGHTNESS[theme]);
-  const corner = (/** @type {number} */ face) => [MARGIN + (placed[face].column - left) * SIDE, MARGIN + (placed[face].row - top) * SIDE];
-  /** Returns the middle of a cell on the drawing: a face can be turned in the net. @param {Place} place */
+  const corner = (/** @type {number} */ face) => [
+    MARGIN + (placed[face].column - left) * SIDE,
+    MARGIN + (placed[face].row - top) * SIDE,
+  ];
+  /**
+   * Returns the middle of a cell on the drawing: a face can be turned in the net.
+   *
+   * @param {Place} place
+   */
   const middleOf = ({ face: name, x, y }) => {
     const face = FACES.findIndex((one) => one === name);
     const { frame } = placed[face];
     const [u, v] = [(x + 0.5) * unit - SIDE / 2, (y + 0.5) * unit - SIDE / 2];
-    const along = (/** @type {readonly number[]} */ axis) => u * dot(faces[face].right, axis) + v * dot(faces[face].down, axis) + SIDE / 2;
+    const along = (/** @type {readonly number[]} */ axis) =>
+      u * dot(faces[face].right, axis) + v * dot(faces[face].down, axis) + SIDE / 2;
     return [corner(face)[0] + along(frame.right), corner(face)[1] + along(frame.down)];
   };
   const square = (/** @type {Place} */ place, /** @type {number} */ edge) => {
@@ -113,7 +178,13 @@ function netSvg(world, theme, title) {
   };
   const floors = FACES.map((name, face) => {
     const [x, y] = corner(face);
-    const walls = Array.from(cells.subarray(face * size * size, (face + 1) * size * size), (byte, cell) => (byte === wall ? square({ face: name, x: cell % size, y: Math.floor(cell / size) }, unit) : ''));
+    const walls = Array.from(
+      cells.subarray(face * size * size, (face + 1) * size * size),
+      (byte, cell) =>
+        byte === wall
+          ? square({ face: name, x: cell % size, y: Math.floor(cell / size) }, unit)
+          : '',
+    );
     return `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${lit(CUBE.face[face])}" stroke="${lit(blend(CUBE.face[face], INK, 0.4))}"/><path fill="${lit(blend(CUBE.face[face], WHITE, WALL_WHITENESS))}" d="${walls.join('')}"/>`;
   });
   const fades = fadesOf(CUBE);
@@ -121,21 +192,28 @@ function netSvg(world, theme, title) {
   const tiles = new Map();
   for (const { path } of monsters) {
     path.forEach((place, at) => {
-      const colour = fades[FACES.findIndex((face) => face === place.face)][at + 1 < path.length ? fadeAt(at, size) : 0];
+      const colour =
+        fades[FACES.findIndex((face) => face === place.face)][
+          at + 1 < path.length ? fadeAt(at, size) : 0
+        ];
       tiles.set(colour, `${tiles.get(colour) ?? ''}${square(place, 0.5 * unit)}`);
     });
   }
   const plans = Array.from(tiles, ([colour, squares]) => `<path fill="${colour}" d="${squares}"/>`);
   const bodies = monsters.map((monster) => {
     const [x, y] = middleOf(monster);
-    const eyes = monster.awake ? `<path stroke="${WHITE}" stroke-width="${short(0.16 * unit)}" stroke-linecap="round" d="M${short(x - 0.14 * unit)} ${short(y)}h0M${short(x + 0.14 * unit)} ${short(y)}h0"/>` : '';
+    const eyes = monster.awake
+      ? `<path stroke="${WHITE}" stroke-width="${short(0.16 * unit)}" stroke-linecap="round" d="M${short(x - 0.14 * unit)} ${short(y)}h0M${short(x + 0.14 * unit)} ${short(y)}h0"/>`
+      : '';
     return `<path fill="${CUBE.monster}" d="${square(monster, 0.66 * unit)}"/>${eyes}`;
   });
-  const letters = cuts.flatMap((cut, number) => cut.map(({ face, direction }) => {
-    const [x, y] = corner(face);
-    const [dx, dy] = STEPS[direction];
-    return `<text x="${short(x + SIDE / 2 + dx * (SIDE / 2 + OFF))}" y="${short(y + SIDE / 2 + dy * (SIDE / 2 + OFF) + 5)}">${LETTERS[number]}</text>`;
-  }));
+  const letters = cuts.flatMap((cut, number) =>
+    cut.map(({ face, direction }) => {
+      const [x, y] = corner(face);
+      const [dx, dy] = STEPS[direction];
+      return `<text x="${short(x + SIDE / 2 + dx * (SIDE / 2 + OFF))}" y="${short(y + SIDE / 2 + dy * (SIDE / 2 + OFF) + 5)}">${LETTERS[number]}</text>`;
+    }),
+  );
   const [width, height] = [across * SIDE + 2 * MARGIN, down * SIDE + 2 * MARGIN];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>${title}</title>

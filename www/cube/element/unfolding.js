@@ -1,5 +1,6 @@
-// The unfolded cube: the net beside the cube (stage.js), which of the two is visible, and why there may be only the net. It
-// loads on demand, without WebGL 2, or when the browser does not restore lost graphics.
+// The unfolded cube: the net beside the cube (stage.js), which of the two is visible, and why there
+// may be only the net. It loads on demand, without WebGL 2, or when the browser does not restore
+// lost graphics.
 
 import { layout } from '../../engine/names.js';
 import { createNet } from '../draw/net.js';
@@ -24,7 +25,8 @@ import { msg } from '../../shared/message.js';
  * @property {boolean} lost
  * @property {() => Promise<void>} openCube
  * @property {(scene: CubeScene | NetScene, world: ChaseWorld) => void} bring
- * @property {(scene: CubeScene | NetScene | null, world: ChaseWorld, seconds: number) => boolean} drawOne
+ * @property {(scene: CubeScene | NetScene | null, world: ChaseWorld, seconds: number) => boolean}
+ *   drawOne
  * @property {() => void} fit
  * @property {() => void} limited
  * @property {() => void} tellLost
@@ -35,18 +37,27 @@ const TAKEN = msg('The browser stopped the 3D graphics: the cube is shown unfold
 
 /** @param {Dependencies} dependencies @throws {Error} without Canvas 2D */
 export function createUnfolding({ words, shell, stage, game }) {
-  const canvas = words.el('canvas', { class: 'net', 'aria-hidden': 'true' });
+  const canvas = words.el('canvas', { 'class': 'net', 'aria-hidden': 'true' });
   const net = createNet(canvas, { ...stage.look, layout: layout() });
   const unfolding = {
     net,
     /** Why there is only the net, or null. @type {Message | null} */
     onlyNet: null,
-    begin, turn, draw, restored, doWithout,
+    begin,
+    turn,
+    draw,
+    restored,
+    doWithout,
   };
-  // Above the focus ring, which follows the cube's canvas. That canvas handles keys and pointers even below the net.
+  // Above the focus ring, which follows the cube's canvas. That canvas handles keys and pointers
+  // even below the net.
   shell.canvas.nextElementSibling?.after(canvas);
 
-  /** Starts with the net, by choice or instead of the cube. @param {boolean} wanted whether by choice */
+  /**
+   * Starts with the net, by choice or instead of the cube.
+   *
+   * @param {boolean} wanted whether by choice
+   */
   function begin(wanted) {
     net.unfold(null);
     if (!wanted) leave(NO_WEBGL);
@@ -77,7 +88,11 @@ export function createUnfolding({ words, shell, stage, game }) {
     net.foldUp(cube.held);
   }
 
-  /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
+  /**
+   * @param {ChaseWorld} world
+   * @param {number} seconds
+   * @returns {boolean} whether something still moves by itself
+   */
   function draw(world, seconds) {
     const { open } = net.fold.phase;
     let moves = open && stage.drawOne(net, world, seconds);

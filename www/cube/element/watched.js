@@ -1,4 +1,5 @@
-// What is shown beside the chase: the plans of all monsters or of one, and the search behind a plan as a wave.
+// What is shown beside the chase: the plans of all monsters or of one, and the search behind a plan
+// as a wave.
 
 /**
  * @import { Showing } from '../draw/cube.js'
@@ -26,18 +27,36 @@ export function createWatched({ game, values, sync }) {
   /** Whether a search has ended that the wave should show. */
   let waveIsOld = false;
   /** The input of the picture: one object for all frames. @type {Showing} */
-  const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null, now: 0, plans: true };
+  const showing = {
+    paint: null,
+    chosen: null,
+    hovered: null,
+    crowd: null,
+    gems: null,
+    now: 0,
+    plans: true,
+  };
   const watched = Object.assign(showing, {
     /** Whether the cells of the search are shown. */
     painting: false,
-    choose, ask, enter, release, press, another, one, hover, step, paint,
+    choose,
+    ask,
+    enter,
+    release,
+    press,
+    another,
+    one,
+    hover,
+    step,
+    paint,
     /** After an edit: an added or removed monster can have renumbered others. */
     recount: () => game.world && game.world.monsters !== monsters && choose(null),
   });
 
   game.events.on('event', (event) => {
     // A new plan.
-    if ('monster' in event) waveIsOld ||= showing.chosen === null || event.monster === showing.chosen;
+    if ('monster' in event)
+      waveIsOld ||= showing.chosen === null || event.monster === showing.chosen;
   });
 
   /** Highlights and reports a monster's plan; null for none. @param {number | null} monster */
@@ -49,7 +68,11 @@ export function createWatched({ game, values, sync }) {
     sync();
   }
 
-  /** Highlights a monster's plan on this map and later ones, with the cells of its last search. @param {number | null} monster */
+  /**
+   * Highlights a monster's plan on this map and later ones, with the cells of its last search.
+   *
+   * @param {number | null} monster
+   */
   function ask(monster) {
     requested = monster;
     watched.painting = monster !== null;
@@ -69,7 +92,11 @@ export function createWatched({ game, values, sync }) {
     return true;
   }
 
-  /** Handles a press in place: chooses a monster, or clears the choice on the chosen one. @param {Cell} cell */
+  /**
+   * Handles a press in place: chooses a monster, or clears the choice on the chosen one.
+   *
+   * @param {Cell} cell
+   */
   function press(cell) {
     const monster = game.world?.monsterIn(cell) ?? null;
     if (monster !== null) choose(monster === showing.chosen ? null : monster);
@@ -79,16 +106,28 @@ export function createWatched({ game, values, sync }) {
   function another(by) {
     const { chosen } = showing;
     const count = game.world?.monsters ?? 0;
-    if (count > 0) choose(chosen === null ? (by > 0 ? 0 : count - 1) : (chosen + by + count) % count);
+    if (count > 0)
+      choose(chosen === null ? (by > 0 ? 0 : count - 1) : (chosen + by + count) % count);
   }
 
-  /** Returns the numbers of the chosen monster for the panel; null without one. @returns {import('../ui/monster.js').OneMonster | null} */
+  /**
+   * Returns the numbers of the chosen monster for the panel; null without one.
+   *
+   * @returns {import('../ui/monster.js').OneMonster | null}
+   */
   function one() {
     const { chosen } = showing;
     const { world } = game;
     const monsterSettings = chosen === null ? null : game.settingsOf(chosen);
     if (chosen === null || !world || !monsterSettings) return null;
-    return { monster: chosen, search: world.searchOf(chosen), heuristic: monsterSettings.heuristic ?? values.heuristic ?? world.own.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
+    return {
+      monster: chosen,
+      search: world.searchOf(chosen),
+      heuristic: monsterSettings.heuristic ?? values.heuristic ?? world.own.heuristic,
+      asksIn: world.secondsToAsk(chosen),
+      every: world.repath,
+      monsterSettings,
+    };
   }
 
   /** Notes the cell under the pointer, or none. @param {Cell | null} cell */
@@ -99,7 +138,13 @@ export function createWatched({ game, values, sync }) {
     game.playback.wake();
   }
 
-  /** Advances the wave. @param {number} seconds @param {boolean} atOnce whether to show its end at once @returns {boolean} whether there is more to come */
+  /**
+   * Advances the wave.
+   *
+   * @param {number} seconds
+   * @param {boolean} atOnce whether to show its end at once
+   * @returns {boolean} whether there is more to come
+   */
   function step(seconds, atOnce) {
     if (waveIsOld) spread(atOnce);
     const spreads = watched.painting && wave.step(seconds);
@@ -135,7 +180,9 @@ export class Wave {
   /**
    * Starts again.
    *
-   * @param {Uint32Array} order is copied @param {number} cells @param {boolean} atOnce whether to show the end at once
+   * @param {Uint32Array} order is copied
+   * @param {number} cells
+   * @param {boolean} atOnce whether to show the end at once
    */
   start(order, cells, atOnce) {
     if (this.marks.length === cells) this.marks.fill(0);
@@ -146,11 +193,17 @@ export class Wave {
     this.step(atOnce ? Infinity : 0);
   }
 
-  /** @param {number} seconds since the last call @returns {boolean} whether there is more to come */
+  /**
+   * @param {number} seconds since the last call
+   * @returns {boolean} whether there is more to come
+   */
   step(seconds) {
     if (this.#done === this.#order.length) return false;
     this.#elapsed += seconds;
-    const until = Math.min(Math.ceil((this.#order.length * this.#elapsed) / WAVE_SECONDS), this.#order.length);
+    const until = Math.min(
+      Math.ceil((this.#order.length * this.#elapsed) / WAVE_SECONDS),
+      this.#order.length,
+    );
     for (; this.#done < until; this.#done++) {
       const entry = this.#order[this.#done] ?? 0;
       this.marks[entry >>> MARK_BITS] = entry & ((1 << MARK_BITS) - 1);

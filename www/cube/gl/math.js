@@ -1,5 +1,5 @@
-// Vectors, rotations, matrices and colours, with the names of three.js. Methods that change an object return it. A colour is a
-// vector of light.
+// Vectors, rotations, matrices and colours, with the names of three.js. Methods that change an
+// object return it. A colour is a vector of light.
 
 export class Vector3 {
   constructor(x = 0, y = 0, z = 0) {
@@ -68,7 +68,11 @@ export class Vector3 {
     const tx = 2 * (qy * z - qz * y);
     const ty = 2 * (qz * x - qx * z);
     const tz = 2 * (qx * y - qy * x);
-    return this.set(x + w * tx + qy * tz - qz * ty, y + w * ty + qz * tx - qx * tz, z + w * tz + qx * ty - qy * tx);
+    return this.set(
+      x + w * tx + qy * tz - qz * ty,
+      y + w * ty + qz * tx - qx * tz,
+      z + w * tz + qx * ty - qy * tx,
+    );
   }
 }
 
@@ -177,20 +181,62 @@ export class Matrix4 {
     Z.set(0, 0, scale).applyQuaternion(rotation);
     return this.makeBasis(X, Y, Z).setPosition(place);
   }
-  /** @param {number} left @param {number} right @param {number} top @param {number} bottom edges at the near plane @param {number} near @param {number} far */
+  /**
+   * @param {number} left
+   * @param {number} right
+   * @param {number} top
+   * @param {number} bottom edges at the near plane
+   * @param {number} near
+   * @param {number} far
+   */
   makePerspective(left, right, top, bottom, near, far) {
     const [width, height, depth] = [right - left, top - bottom, far - near];
     return this.set(
-      (2 * near) / width, 0, (right + left) / width, 0,
-      0, (2 * near) / height, (top + bottom) / height, 0,
-      0, 0, -(far + near) / depth, (-2 * far * near) / depth,
-      0, 0, -1, 0,
+      (2 * near) / width,
+      0,
+      (right + left) / width,
+      0,
+      0,
+      (2 * near) / height,
+      (top + bottom) / height,
+      0,
+      0,
+      0,
+      -(far + near) / depth,
+      (-2 * far * near) / depth,
+      0,
+      0,
+      -1,
+      0,
     );
   }
-  /** Sets a box before a viewer at the origin who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
+  /**
+   * Sets a box before a viewer at the origin who looks along −z.
+   *
+   * @param {number} reach to each side
+   * @param {number} near
+   * @param {number} far
+   */
   makeOrthographic(reach, near, far) {
     const depth = far - near;
-    return this.set(1 / reach, 0, 0, 0, 0, 1 / reach, 0, 0, 0, 0, -2 / depth, -(far + near) / depth, 0, 0, 0, 1);
+    return this.set(
+      1 / reach,
+      0,
+      0,
+      0,
+      0,
+      1 / reach,
+      0,
+      0,
+      0,
+      0,
+      -2 / depth,
+      -(far + near) / depth,
+      0,
+      0,
+      0,
+      1,
+    );
   }
   /** @param {Matrix4} a @param {Matrix4} b applied first */
   multiplyMatrices({ elements: a }, { elements: b }) {
@@ -200,21 +246,44 @@ export class Matrix4 {
       const y = b[column + 1];
       const z = b[column + 2];
       const w = b[column + 3];
-      for (let row = 0; row < 4; row++) out[column + row] = a[row] * x + a[row + 4] * y + a[row + 8] * z + a[row + 12] * w;
+      for (let row = 0; row < 4; row++)
+        out[column + row] = a[row] * x + a[row + 4] * y + a[row + 8] * z + a[row + 12] * w;
     }
     return this;
   }
   /** Inverts a matrix of rotation and translation. */
   invertRigid() {
     const [a, b, c, , d, e, f, , g, h, i, , x, y, z] = this.elements;
-    return this.set(a, b, c, -(a * x + b * y + c * z), d, e, f, -(d * x + e * y + f * z), g, h, i, -(g * x + h * y + i * z), 0, 0, 0, 1);
+    return this.set(
+      a,
+      b,
+      c,
+      -(a * x + b * y + c * z),
+      d,
+      e,
+      f,
+      -(d * x + e * y + f * z),
+      g,
+      h,
+      i,
+      -(g * x + h * y + i * z),
+      0,
+      0,
+      0,
+      1,
+    );
   }
 }
 
 const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
 
-/** Returns a colour as light: red, green and blue, linear and not sRGB. @param {string} hex `#rrggbb` */
-export const lightOf = (hex) => new Vector3().fromArray([1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16))));
+/**
+ * Returns a colour as light: red, green and blue, linear and not sRGB.
+ *
+ * @param {string} hex `#rrggbb`
+ */
+export const lightOf = (hex) =>
+  new Vector3().fromArray([1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16))));
 
 /** Converts from sRGB. @param {number} byte */
 function linear(byte) {

@@ -1,10 +1,12 @@
-// The parts of a picture: nodes with parents, the attributes of their triangles' corners, and their materials.
+// The parts of a picture: nodes with parents, the attributes of their triangles' corners, and their
+// materials.
 
 import { Matrix4, Vector3 } from './math.js';
 
 /**
  * @typedef {Float32Array | Uint8Array | Uint16Array} Numbers
- * @typedef {number | Vector3 | Float32Array | Texture} Value a `Float32Array` has vectors, one after another
+ * @typedef {number | Vector3 | Float32Array | Texture} Value a `Float32Array` has vectors, one
+ *   after another
  *
  * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
  * @property {string} [vertexHead] declarations
@@ -56,7 +58,12 @@ class Resource {
 
 /** A picture of bytes, one per texel. */
 export class Texture extends Resource {
-  /** @param {Uint8Array} data @param {number} width @param {number} height @param {boolean} isSmooth whether to interpolate between texels */
+  /**
+   * @param {Uint8Array} data
+   * @param {number} width
+   * @param {number} height
+   * @param {boolean} isSmooth whether to interpolate between texels
+   */
   constructor(data, width, height, isSmooth) {
     super();
     this.data = data;
@@ -72,7 +79,11 @@ export class Attribute extends Resource {
   from = 0;
   to = 0;
 
-  /** @param {Numbers} array @param {number} itemSize numbers per corner or copy @param {boolean} [isPerCopy] */
+  /**
+   * @param {Numbers} array
+   * @param {number} itemSize numbers per corner or copy
+   * @param {boolean} [isPerCopy]
+   */
   constructor(array, itemSize, isPerCopy = false) {
     super();
     this.array = array;
@@ -82,7 +93,13 @@ export class Attribute extends Resource {
   get count() {
     return this.array.length / this.itemSize;
   }
-  /** Marks numbers as changed: those from `from` on, or all. One range is sent, with all between two changes. @param {number} [from] @param {number} [length] */
+  /**
+   * Marks numbers as changed: those from `from` on, or all. One range is sent, with all between two
+   * changes.
+   *
+   * @param {number} [from]
+   * @param {number} [length]
+   */
   touch(from = 0, length = this.array.length) {
     this.from = this.to === 0 ? from : Math.min(this.from, from);
     this.to = Math.max(this.to, from + length);
@@ -104,10 +121,15 @@ export class Geometry {
   /** Three corners per triangle; null for their own order. @type {Attribute | null} */
   index = null;
 
-  /** @param {string} name @param {Attribute | ArrayLike<number>} numbers @param {number} [itemSize] */
+  /**
+   * @param {string} name
+   * @param {Attribute | ArrayLike<number>} numbers
+   * @param {number} [itemSize]
+   */
   setAttribute(name, numbers, itemSize = 3) {
     this.attributes[name]?.dispose();
-    this.attributes[name] = numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
+    this.attributes[name] =
+      numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
     return this;
   }
   /** @param {ArrayLike<number>} corners by number: at most 65,536 */
@@ -155,13 +177,19 @@ export class Group {
       this.children.push(one);
     }
   }
-  /** Removes it from the picture, and releases its copies and its children's on the graphics card. */
+  /**
+   * Removes it from the picture, and releases its copies and its children's on the graphics card.
+   */
   dispose() {
     if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
     this.parent = null;
     for (const one of this.children) one.dispose();
   }
-  /** Computes the positions of all visible nodes, and adds the meshes to a list. @param {Mesh[]} meshes */
+  /**
+   * Computes the positions of all visible nodes, and adds the meshes to a list.
+   *
+   * @param {Mesh[]} meshes
+   */
   place(meshes) {
     if (!this.visible) return;
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
@@ -190,13 +218,21 @@ export class Mesh extends Group {
   dispose() {
     super.dispose();
     this.geometry.dispose();
-    for (const { value } of Object.values(this.material.uniforms)) if (value instanceof Texture) value.dispose();
+    for (const { value } of Object.values(this.material.uniforms))
+      if (value instanceof Texture) value.dispose();
   }
 }
 
-/** A node in any number of copies, none at first, each with a matrix and an optional colour. It owns its geometry. */
+/**
+ * A node in any number of copies, none at first, each with a matrix and an optional colour. It owns
+ * its geometry.
+ */
 export class InstancedMesh extends Mesh {
-  /** @param {Geometry} geometry @param {Material} look @param {number} [room] the initial capacity in copies */
+  /**
+   * @param {Geometry} geometry
+   * @param {Material} look
+   * @param {number} [room] the initial capacity in copies
+   */
   constructor(geometry, look, room = 64) {
     super(geometry, look);
     this.count = 0;
@@ -209,20 +245,37 @@ export class InstancedMesh extends Mesh {
   get colors() {
     return this.numbers('instanceColor', 3, 1);
   }
-  /** Returns the numbers of each copy by a name. @param {string} name @param {number} itemSize @param {number} [first] their first value */
+  /**
+   * Returns the numbers of each copy by a name.
+   *
+   * @param {string} name
+   * @param {number} itemSize
+   * @param {number} [first] their first value
+   */
   numbers(name, itemSize, first = 0) {
-    return (this.geometry.attributes[name] ??= new Attribute(new Float32Array(itemSize * this.room).fill(first), itemSize, true));
+    return (this.geometry.attributes[name] ??= new Attribute(
+      new Float32Array(itemSize * this.room).fill(first),
+      itemSize,
+      true,
+    ));
   }
   /** Adds a copy. @returns {number} its index */
   another() {
     if (this.count === this.room) {
       this.room *= 2;
       const { attributes } = this.geometry;
-      for (const name in attributes) if (attributes[name].isPerCopy) attributes[name] = attributes[name].grown(this.room);
+      for (const name in attributes)
+        if (attributes[name].isPerCopy) attributes[name] = attributes[name].grown(this.room);
     }
     return this.count++;
   }
-  /** @param {number} at @param {Vector3} x @param {Vector3} y @param {Vector3} z the axes @param {Vector3} place */
+  /**
+   * @param {number} at
+   * @param {Vector3} x
+   * @param {Vector3} y
+   * @param {Vector3} z the axes
+   * @param {Vector3} place
+   */
   setMatrixAt(at, x, y, z, place) {
     const { array } = this.matrices;
     x.writeTo(array, 16 * at);
@@ -238,6 +291,8 @@ export class InstancedMesh extends Mesh {
   /** Marks the numbers of its copies as changed. */
   touch() {
     const { attributes } = this.geometry;
-    for (const name in attributes) if (attributes[name].isPerCopy) attributes[name].touch(0, attributes[name].itemSize * this.count);
+    for (const name in attributes)
+      if (attributes[name].isPerCopy)
+        attributes[name].touch(0, attributes[name].itemSize * this.count);
   }
 }

@@ -13,8 +13,10 @@ import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
  * @typedef {object} Program
  * @property {WebGLProgram} program
  * @property {WebGLVertexArrayObject} places with its attributes enabled
- * @property {Map<string, { send: (value: any) => void, sent: unknown }>} uniforms by name: the function that sends a value, and the last sent value
- * @property {{ name: string, place: number, column: number, columns: number }[]} attributes one per column: a matrix has four
+ * @property {Map<string, { send: (value: any) => void, sent: unknown }>} uniforms by name: the
+ *   function that sends a value, and the last sent value
+ * @property {{ name: string, place: number, column: number, columns: number }[]} attributes one per
+ *   column: a matrix has four
  */
 
 /** The texture unit of the sun's depth map. */
@@ -24,8 +26,17 @@ const LAST = 2;
 
 /** @param {HTMLCanvasElement} canvas */
 function contextOf(canvas) {
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
-  if (!context) throw Object.assign(new Error('This browser offers no WebGL 2, with which the cube is drawn.'), { name: 'NoGraphics' });
+  const context = canvas.getContext('webgl2', {
+    alpha: true,
+    antialias: true,
+    premultipliedAlpha: true,
+    stencil: false,
+  });
+  if (!context)
+    throw Object.assign(
+      new Error('This browser offers no WebGL 2, with which the cube is drawn.'),
+      { name: 'NoGraphics' },
+    );
   return context;
 }
 
@@ -96,12 +107,20 @@ export function createRenderer(canvas) {
     for (let at = 0; at < attributes.length; at++) {
       const { name, place, column, columns } = attributes[at];
       const attribute = geometry.attributes[name];
-      if (!attribute) throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
+      if (!attribute)
+        throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
       bindBuffer(attribute, gl.ARRAY_BUFFER);
       const { array, itemSize, isPerCopy } = attribute;
       const size = itemSize / columns;
       const bytes = array.BYTES_PER_ELEMENT;
-      gl.vertexAttribPointer(place, size, array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT, false, itemSize * bytes, column * size * bytes);
+      gl.vertexAttribPointer(
+        place,
+        size,
+        array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT,
+        false,
+        itemSize * bytes,
+        column * size * bytes,
+      );
       gl.vertexAttribDivisor(place, isPerCopy ? 1 : 0);
     }
     const { index, count } = geometry;
@@ -111,13 +130,22 @@ export function createRenderer(canvas) {
     } else gl.drawArraysInstanced(gl.TRIANGLES, 0, count, mesh.count);
   }
 
-  /** Sends the changes of an attribute and binds its buffer. @param {Attribute} attribute @param {number} target */
+  /**
+   * Sends the changes of an attribute and binds its buffer.
+   *
+   * @param {Attribute} attribute
+   * @param {number} target
+   */
   function bindBuffer(attribute, target) {
     const known = buffers.get(attribute);
     if (!known) {
       const buffer = gl.createBuffer();
       gl.bindBuffer(target, buffer);
-      gl.bufferData(target, attribute.array, attribute.version > 0 || attribute.isPerCopy ? gl.DYNAMIC_DRAW : gl.STATIC_DRAW);
+      gl.bufferData(
+        target,
+        attribute.array,
+        attribute.version > 0 || attribute.isPerCopy ? gl.DYNAMIC_DRAW : gl.STATIC_DRAW,
+      );
       buffers.set(attribute, { buffer, version: attribute.version });
       attribute.release = () => {
         gl.deleteBuffer(buffer);
@@ -148,20 +176,39 @@ export function createRenderer(canvas) {
     gl.bindTexture(gl.TEXTURE_2D, known.texture);
     if (known.version === texture.version) return;
     known.version = texture.version;
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, texture.width, texture.height, 0, gl.RED, gl.UNSIGNED_BYTE, texture.data);
+    gl.texImage2D(
+      gl.TEXTURE_2D,
+      0,
+      gl.R8,
+      texture.width,
+      texture.height,
+      0,
+      gl.RED,
+      gl.UNSIGNED_BYTE,
+      texture.data,
+    );
     sample(texture.isSmooth ? gl.LINEAR : gl.NEAREST);
   }
 
   /** Sets the sampling of the bound texture. @param {number} filter */
   function sample(filter) {
-    for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, filter);
-    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
+    for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+      gl.texParameteri(gl.TEXTURE_2D, name, filter);
+    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+      gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
   }
 
   /** @param {Mesh} mesh @param {boolean} isForSun whether for the sun's view */
   function programOf(mesh, isForSun) {
-    const { geometry: { attributes }, material, receivesShadow } = mesh;
-    const flags = (isForSun ? 8 : receivesShadow ? 1 : 0) + (attributes.instanceMatrix ? 2 : 0) + (attributes.instanceColor ? 4 : 0);
+    const {
+      geometry: { attributes },
+      material,
+      receivesShadow,
+    } = mesh;
+    const flags =
+      (isForSun ? 8 : receivesShadow ? 1 : 0) +
+      (attributes.instanceMatrix ? 2 : 0) +
+      (attributes.instanceColor ? 4 : 0);
     let known = looks.get(material);
     if (!known) looks.set(material, (known = []));
     return (known[flags] ??= programFrom(...textsOf(mesh, isForSun)));
@@ -183,17 +230,22 @@ export function createRenderer(canvas) {
     const known = programs.get(vertex + fragment);
     if (known) return known;
     const program = gl.createProgram();
-    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
+    for (const [kind, text] of /** @type {const} */ ([
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, fragment],
+    ])) {
       const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
       gl.shaderSource(shader, text);
       gl.compileShader(shader);
       gl.attachShader(program, shader);
-      if (import.meta.env.DEV && !gl.getShaderParameter(shader, gl.COMPILE_STATUS)) console.error(gl.getShaderInfoLog(shader), text);
+      if (import.meta.env.DEV && !gl.getShaderParameter(shader, gl.COMPILE_STATUS))
+        console.error(gl.getShaderInfoLog(shader), text);
       // It is deleted with the program.
       gl.deleteShader(shader);
     }
     gl.linkProgram(program);
-    if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
+    if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS))
+      console.error(gl.getProgramInfoLog(program));
     const made = { program, places: gl.createVertexArray(), uniforms: new Map(), attributes: [] };
     programs.set(vertex + fragment, made);
     return made;
@@ -235,7 +287,11 @@ export function createRenderer(canvas) {
     forceContextLoss: () => ending?.loseContext(),
     forceContextRestore: () => ending?.restoreContext(),
 
-    /** Starts to compile the programs of a node and its children, visible or not. @param {Group} node */
+    /**
+     * Starts to compile the programs of a node and its children, visible or not.
+     *
+     * @param {Group} node
+     */
     compile(node) {
       if (node instanceof Mesh) {
         if (!node.isShadowOnly) programOf(node, false);
@@ -246,12 +302,18 @@ export function createRenderer(canvas) {
 
     /** Resolves when all started programs are compiled. */
     async compiled() {
-      const isDone = (/** @type {Program} */ { program }) => !parallel || gl.isContextLost() || gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) !== false;
-      while (![...programs.values()].every(isDone)) await new Promise((resolve) => setTimeout(resolve, 10));
+      const isDone = (/** @type {Program} */ { program }) =>
+        !parallel ||
+        gl.isContextLost() ||
+        gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) !== false;
+      while (![...programs.values()].every(isDone))
+        await new Promise((resolve) => setTimeout(resolve, 10));
     },
 
     /**
-     * @param {Group} scene @param {Matrix4} camera from the viewer's space to clip space @param {Lights} lights
+     * @param {Group} scene
+     * @param {Matrix4} camera from the viewer's space to clip space
+     * @param {Lights} lights
      * @param {boolean} isShadowStale whether the sun's view has changed since the last picture
      */
     render(scene, camera, lights, isShadowStale) {
@@ -267,18 +329,33 @@ export function createRenderer(canvas) {
       gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
       gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
       for (let order = -1; order <= LAST; order++) {
-        for (let at = 0; at < meshes.length; at++) if (meshes[at].material.order === order && !meshes[at].isShadowOnly) paint(meshes[at], camera, lights);
+        for (let at = 0; at < meshes.length; at++)
+          if (meshes[at].material.order === order && !meshes[at].isShadowOnly)
+            paint(meshes[at], camera, lights);
       }
     },
   };
   return renderer;
 }
 
-/** Returns the text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
-function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow }, isForSun) {
+/**
+ * Returns the text of a mesh's program.
+ *
+ * @param {Mesh} mesh
+ * @param {boolean} isForSun
+ * @returns {[vertex: string, fragment: string]}
+ */
+function textsOf(
+  { geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow },
+  isForSun,
+) {
   const traits = {
-    isLit, isBlended, receivesShadow: receivesShadow && !isForSun,
-    hasColors: 'color' in attributes, isOfCopies: 'instanceMatrix' in attributes, hasCopyColors: 'instanceColor' in attributes,
+    isLit,
+    isBlended,
+    receivesShadow: receivesShadow && !isForSun,
+    hasColors: 'color' in attributes,
+    isOfCopies: 'instanceMatrix' in attributes,
+    hasCopyColors: 'instanceColor' in attributes,
   };
   return [vertexShader(chunks, traits), isForSun ? NOTHING : fragmentShader(chunks, traits)];
 }
@@ -286,22 +363,41 @@ function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunk
 /** @param {Program} program @param {string} name @param {unknown} value */
 function send({ uniforms }, name, value) {
   const uniform = uniforms.get(name);
-  // Matrices change, and the card keeps all other values: each call would allocate for the garbage collector.
+  // Matrices change, and the card keeps all other values: each call would allocate for the garbage
+  // collector.
   if (!uniform || (value === uniform.sent && !(value instanceof Matrix4))) return;
   uniform.sent = value;
   uniform.send(value);
 }
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['uniforms']} */
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {WebGLProgram} program
+ * @returns {Program['uniforms']}
+ */
 function uniformsOf(gl, program) {
-  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0 }, (_, at) => gl.getActiveUniform(program, at));
-  return new Map(infos.flatMap((info) => {
-    const place = info && gl.getUniformLocation(program, info.name);
-    return place ? [[info.name.replace('[0]', ''), { send: senderOf(gl, place, info), sent: undefined }]] : [];
-  }));
+  const infos = Array.from(
+    { length: gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0 },
+    (_, at) => gl.getActiveUniform(program, at),
+  );
+  return new Map(
+    infos.flatMap((info) => {
+      const place = info && gl.getUniformLocation(program, info.name);
+      return place
+        ? [[info.name.replace('[0]', ''), { send: senderOf(gl, place, info), sent: undefined }]]
+        : [];
+    }),
+  );
 }
 
-/** Returns a function that sends a value. @param {WebGL2RenderingContext} gl @param {WebGLUniformLocation} place @param {WebGLActiveInfo} info @returns {(value: any) => void} */
+/**
+ * Returns a function that sends a value.
+ *
+ * @param {WebGL2RenderingContext} gl
+ * @param {WebGLUniformLocation} place
+ * @param {WebGLActiveInfo} info
+ * @returns {(value: any) => void}
+ */
 function senderOf(gl, place, { type, size }) {
   if (type === gl.FLOAT_MAT4) return ({ elements }) => gl.uniformMatrix4fv(place, false, elements);
   if (type === gl.FLOAT) return (value) => gl.uniform1f(place, value);
@@ -310,14 +406,26 @@ function senderOf(gl, place, { type, size }) {
   return ({ x, y, z }) => gl.uniform3f(place, x, y, z);
 }
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['attributes']} */
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {WebGLProgram} program
+ * @returns {Program['attributes']}
+ */
 function attributesOf(gl, program) {
-  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0 }, (_, at) => gl.getActiveAttrib(program, at));
+  const infos = Array.from(
+    { length: gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0 },
+    (_, at) => gl.getActiveAttrib(program, at),
+  );
   return infos.flatMap((info) => {
     const place = info ? gl.getAttribLocation(program, info.name) : -1;
     // Attributes of WebGL itself, such as gl_InstanceID, have no location.
     if (!info || place < 0) return [];
     const columns = info.type === gl.FLOAT_MAT4 ? 4 : 1;
-    return Array.from({ length: columns }, (_, column) => ({ name: info.name, place: place + column, column, columns }));
+    return Array.from({ length: columns }, (_, column) => ({
+      name: info.name,
+      place: place + column,
+      column,
+      columns,
+    }));
   });
 }

@@ -1,6 +1,7 @@
-// The shader programs. One text for all: traits of a mesh and the chunks of its material decide what is in it. Lengths are
-// those of the viewer's space, and light is linear until the last line. Programs compile beside the other work of the page.
-// Nothing is drawn before that, because drawing would wait for them.
+// The shader programs. One text for all: traits of a mesh and the chunks of its material decide
+// what is in it. Lengths are those of the viewer's space, and light is linear until the last line.
+// Programs compile beside the other work of the page. Nothing is drawn before that, because drawing
+// would wait for them.
 
 import { nextTurn } from '../../engine/parts.js';
 
@@ -8,10 +9,17 @@ import { nextTurn } from '../../engine/parts.js';
 
 /** @typedef {{ compile: (part: Group) => void, compiled: () => Promise<void> }} Compiler */
 
-/** The sun's depth map: its side, its blur in texels, and the biases that keep a surface from shading itself, in depth and along the normal. */
+/**
+ * The sun's depth map: its side, its blur in texels, and the biases that keep a surface from
+ * shading itself, in depth and along the normal.
+ */
 export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
 
-/** @typedef {{ isLit: boolean, isBlended: boolean, receivesShadow: boolean, hasColors: boolean, isOfCopies: boolean, hasCopyColors: boolean }} Traits of a mesh and its material, which decide the text */
+/**
+ * @typedef {{ isLit: boolean, isBlended: boolean, receivesShadow: boolean, hasColors: boolean,
+ *   isOfCopies: boolean, hasCopyColors: boolean }} Traits of a mesh and its material, which decide
+ *   the text
+ */
 
 const HEADER = `#version 300 es
 precision highp float;
@@ -26,7 +34,8 @@ const COPY = `
   transformed = (instanceMatrix * vec4(transformed, 1.0)).xyz;`;
 
 const SUNLIGHT = `
-// Five looks round the place, turned in each pixel by another angle: the edge is soft and has no steps.
+// Five looks round the place, turned in each pixel by another angle: the edge is soft and has no
+// steps.
 float sunlight() {
   if (any(lessThan(vShadow, vec3(0.0))) || any(greaterThan(vShadow, vec3(1.0)))) return 1.0;
   float turn = 6.2831853 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
@@ -52,7 +61,14 @@ const when = (is, text) => (is ? text : '');
 
 /** @param {Chunks} chunks @param {Traits} traits */
 export const vertexShader = (
-  { vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '', clip = '' },
+  {
+    vertexHead = '',
+    tint = '',
+    normal = 'vec3 objectNormal = normal;',
+    place = 'vec3 transformed = position;',
+    vertex = '',
+    clip = '',
+  },
   { receivesShadow, hasColors, isOfCopies, hasCopyColors },
 ) => `${HEADER}
 in vec3 position, normal;
@@ -78,7 +94,10 @@ void main() {
 }`;
 
 /** @param {Chunks} chunks @param {Traits} traits */
-export const fragmentShader = ({ fragmentHead = '', surface = '' }, { isLit, isBlended, receivesShadow }) => `${HEADER}
+export const fragmentShader = (
+  { fragmentHead = '', surface = '' },
+  { isLit, isBlended, receivesShadow },
+) => `${HEADER}
 in vec3 vColor, vNormal, vShadow;
 uniform vec3 tone, emissive;
 uniform float opacity;
@@ -108,7 +127,13 @@ export function createPrograms(signal) {
   /** The number of requests: parts of an old request are compiled no further. */
   let newest = 0;
 
-  /** Compiles one part at a time: the text alone of all takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
+  /**
+   * Compiles one part at a time: the text alone of all takes longer than a frame.
+   *
+   * @param {number} turn
+   * @param {Compiler} renderer
+   * @param {readonly Group[]} parts
+   */
   async function compile(turn, renderer, parts) {
     for (const part of parts) {
       await nextTurn();

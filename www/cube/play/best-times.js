@@ -1,5 +1,6 @@
-// The first state and the best time of each game. A time is stored by the map and the choices at the beginning of the game. If
-// the store is full, forbidden or missing, times last until the page closes.
+// The first state and the best time of each game. A time is stored by the map and the choices at
+// the beginning of the game. If the store is full, forbidden or missing, times last until the page
+// closes.
 
 import { ChaseWorld, readGemGame } from '../../engine/chase.js';
 import { FACES } from '../../engine/names.js';
@@ -31,7 +32,13 @@ export function createBestTimes(storage = () => localStorage) {
   return {
     of,
     read,
-    /** Stores a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the last best */
+    /**
+     * Stores a time if it is the best.
+     *
+     * @param {string} game
+     * @param {number} ticks
+     * @returns {number | null} the last best
+     */
     won(game, ticks) {
       read();
       const before = of(game);
@@ -46,21 +53,37 @@ export function createBestTimes(storage = () => localStorage) {
 }
 
 /** Returns the valid times of a value. @param {unknown} found @returns {Times} */
-const timesIn = (found) => Object.fromEntries(Object.entries(Object(found)).filter(([, ticks]) => Number.isSafeInteger(ticks) && Number(ticks) > 0));
+const timesIn = (found) =>
+  Object.fromEntries(
+    Object.entries(Object(found)).filter(
+      ([, ticks]) => Number.isSafeInteger(ticks) && Number(ticks) > 0,
+    ),
+  );
 
-/** Returns a short name for a game: FNV-1a of its map and choices, and their length. @param {string} text */
+/**
+ * Returns a short name for a game: FNV-1a of its map and choices, and their length.
+ *
+ * @param {string} text
+ */
 export function nameOf(text) {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}-${text.length.toString(36)}`;
 }
 
-/** Returns the first state of a game, from the core, on a cube of floor. @returns {{ lives: number, walls: number }} */
+/**
+ * Returns the first state of a game, from the core, on a cube of floor.
+ *
+ * @returns {{ lives: number, walls: number }}
+ */
 export function firstGemGame() {
   const size = SIZES.least;
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);
   const faces = FACES.map((face) => `<face name="${face}">${rows}</face>`).join('');
-  const world = ChaseWorld.fromXml(`<cube size="${size}"><player face="front" x="0" y="0"/><monster face="back" x="0" y="0"/>${faces}</cube>`, { goal: 'gems' });
+  const world = ChaseWorld.fromXml(
+    `<cube size="${size}"><player face="front" x="0" y="0"/><monster face="back" x="0" y="0"/>${faces}</cube>`,
+    { goal: 'gems' },
+  );
   const gemGame = readGemGame(world.gemGameCopy());
   world.free();
   if (!gemGame) throw new Error('found a cube of floor without a game; expected one');

@@ -1,6 +1,6 @@
-// Edits of the map of a running chase: strokes of walls and floor with a brush and a mirror, faces, starts, and whole maps. An
-// edit of any size is one step to undo. A refused edit changes nothing. If the chase goes back to before an edit, its step to
-// undo is gone.
+// Edits of the map of a running chase: strokes of walls and floor with a brush and a mirror, faces,
+// starts, and whole maps. An edit of any size is one step to undo. A refused edit changes nothing.
+// If the chase goes back to before an edit, its step to undo is gone.
 
 import { under } from '../../shared/play/painting.js';
 import { History } from '../../shared/play/history.js';
@@ -8,10 +8,13 @@ import { History } from '../../shared/play/history.js';
 /**
  * @typedef {import('./chase-game.js').Cell} Cell
  * @typedef {'wall' | 'floor'} Kind
- * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror columns: left and right are equal; rows: top and bottom; or both
+ * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror columns: left and right are equal; rows:
+ *   top and bottom; or both
  * @typedef {{ brush: number, mirror: Mirror }} Shape brush: cells across
- * @typedef {'wall' | 'floor' | 'start' | 'monster'} Tool wall: builds on floor and clears what is wall; floor: clears only
- * @typedef {{ tool: Tool, brush: number, mirror: Mirror, algorithm: string }} Held algorithm: of the next monster, '' as all others
+ * @typedef {'wall' | 'floor' | 'start' | 'monster'} Tool wall: builds on floor and clears what is
+ *   wall; floor: clears only
+ * @typedef {{ tool: Tool, brush: number, mirror: Mirror, algorithm: string }} Held algorithm: of
+ *   the next monster, '' as all others
  * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
  *
  * What undo restores: the cells of a stroke, or the whole map.
@@ -29,16 +32,28 @@ const REST_MS = 400;
 
 /** @typedef {ReturnType<typeof createBuilder>} Builder */
 
-/** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed called when the history changes */
+/**
+ * @param {import('./chase-game.js').ChaseGame} game
+ * @param {() => void} changed called when the history changes
+ */
 export function createBuilder(game, changed) {
-  /** The cells that the current stroke has changed, with their old kinds. @type {Map<string, Cell & { kind: Kind }> | null} */
+  /**
+   * The cells that the current stroke has changed, with their old kinds.
+   *
+   * @type {Map<string, Cell & { kind: Kind }> | null}
+   */
   let stroke = null;
   /** The map before changes by a slider that still moves. @type {string | null} */
   let before = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @returns {History<DatedStep>} */
-  const begun = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.timeline.isGone(when));
+  const begun = () =>
+    new History(
+      MOST_BYTES,
+      (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES),
+      ({ when }) => game.timeline.isGone(when),
+    );
   let history = begun();
 
   /** @param {CubeStep} step @returns {DatedStep} */
@@ -62,7 +77,11 @@ export function createBuilder(game, changed) {
     if (text !== null) keepFrom(text);
   }
 
-  /** Ends the current stroke. @returns {(Cell & { kind: Kind })[]} its cells with their old kinds */
+  /**
+   * Ends the current stroke.
+   *
+   * @returns {(Cell & { kind: Kind })[]} its cells with their old kinds
+   */
   function lift() {
     const cells = [...(stroke?.values() ?? [])];
     stroke = null;
@@ -93,7 +112,11 @@ export function createBuilder(game, changed) {
     if (stroke && !stroke.has(key)) stroke.set(key, { face, x, y, kind: was });
   }
 
-  /** Restores cells, except under an actor, where no wall is allowed. @param {(Cell & { kind: Kind })[]} cells */
+  /**
+   * Restores cells, except under an actor, where no wall is allowed.
+   *
+   * @param {(Cell & { kind: Kind })[]} cells
+   */
   function putBack(cells) {
     for (const { face, x, y, kind } of cells) {
       try {
@@ -113,7 +136,12 @@ export function createBuilder(game, changed) {
       game.rebuild(step.text);
       return dated({ text });
     }
-    const cells = step.cells.map(({ face, x, y }) => ({ face, x, y, kind: world.kindAt(face, x, y) }));
+    const cells = step.cells.map(({ face, x, y }) => ({
+      face,
+      x,
+      y,
+      kind: world.kindAt(face, x, y),
+    }));
     putBack(step.cells);
     return dated({ cells });
   }
@@ -121,7 +149,10 @@ export function createBuilder(game, changed) {
   /** Returns whether the start of the current future is the only step left to undo. */
   function isFirst() {
     const { timeline } = game;
-    return timeline.canBringBack && history.count(({ when }) => timeline.isOfNow(when)) <= (timeline.beganByEdit ? 1 : 0);
+    return (
+      timeline.canBringBack &&
+      history.count(({ when }) => timeline.isOfNow(when)) <= (timeline.beganByEdit ? 1 : 0)
+    );
   }
 
   return {
@@ -159,13 +190,23 @@ export function createBuilder(game, changed) {
     /**
      * Runs an edit of several cells.
      *
-     * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} its result: the walls that were left out
+     * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work
+     * @returns {number} its result: the walls that were left out
      * @throws the error of a refused edit
      */
     edit: (work) => keep(() => game.edit(work)),
-    /** Continues the chase on another map, after the game has loaded its parts. @param {CubeSource} map @throws a MapError */
+    /**
+     * Continues the chase on another map, after the game has loaded its parts.
+     *
+     * @param {CubeSource} map
+     * @throws a MapError
+     */
     rebuild: (map) => keep(() => game.rebuild(map)),
-    /** Like `keepFrom`, for changes many times per second, as from a slider: one step when it rests. @param {string} text */
+    /**
+     * Like `keepFrom`, for changes many times per second, as from a slider: one step when it rests.
+     *
+     * @param {string} text
+     */
     keepSoon(text) {
       before ??= text;
       clearTimeout(timer);
@@ -197,12 +238,19 @@ export function createBuilder(game, changed) {
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;
 
-/** Returns the cells of a face under a brush and their mirror images, each once. @param {Cell} cell @param {Shape} shape @param {number} size */
+/**
+ * Returns the cells of a face under a brush and their mirror images, each once.
+ *
+ * @param {Cell} cell
+ * @param {Shape} shape
+ * @param {number} size
+ */
 export function cellsUnder({ face, x, y }, { brush, mirror }, size) {
   /** @type {Map<number, Cell>} */
   const cells = new Map();
   const add = (/** @type {number} */ cx, /** @type {number} */ cy) => {
-    if (Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size) cells.set(cy * size + cx, { face, x: cx, y: cy });
+    if (Math.min(cx, cy) >= 0 && Math.max(cx, cy) < size)
+      cells.set(cy * size + cx, { face, x: cx, y: cy });
   };
   const last = size - 1;
   for (const [cx, cy] of under(x, y, brush)) {

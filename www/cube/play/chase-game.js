@@ -1,7 +1,7 @@
 // A running chase: the current world, its clock, and the options that apply to later maps too.
 //
-// Every call into the core goes through `#in`. After a trap, the world's handle is locked for good, so the world is dropped
-// without another call, and the owner of the game is notified.
+// Every call into the core goes through `#in`. After a trap, the world's handle is locked for good,
+// so the world is dropped without another call, and the owner of the game is notified.
 
 import { ChaseWorld, partsOfChase, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -11,12 +11,14 @@ import { createTimeline } from './timeline.js';
 import { Playback } from './playback.js';
 
 /**
- * What a game tells. event: something that happened in the chase. changed: the play state, the pause, or an option whose code was
- * loading has changed. edited: a wall was built or cleared. branched: another future has started. moved: the chase went to another
- * tick, perhaps with another map. unfetched: the code of a search could not be loaded. broken: the world is lost, and `reopen()`
- * makes it again; again: that failed.
+ * What a game tells. event: something that happened in the chase. changed: the play state, the
+ * pause, or an option whose code was loading has changed. edited: a wall was built or cleared.
+ * branched: another future has started. moved: the chase went to another tick, perhaps with another
+ * map. unfetched: the code of a search could not be loaded. broken: the world is lost, and
+ * `reopen()` makes it again; again: that failed.
  *
- * @typedef {{ event: [ChaseEvent], changed: [], edited: [], branched: [], moved: [], unfetched: [], broken: [again: boolean] }} GameEvents
+ * @typedef {{ event: [ChaseEvent], changed: [], edited: [], branched: [], moved: [], unfetched: [],
+ *   broken: [again: boolean] }} GameEvents
  *
  * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
@@ -45,7 +47,11 @@ export class ChaseGame {
   });
   /** @type {ChaseOptions} */
   #options = {};
-  /** Resolves when all chosen options are in force, except those whose code could not be loaded. @type {Promise<unknown>} */
+  /**
+   * Resolves when all chosen options are in force, except those whose code could not be loaded.
+   *
+   * @type {Promise<unknown>}
+   */
   settled = Promise.resolve();
   #source = '';
   /** Whether the player was steered in this world. */
@@ -63,7 +69,8 @@ export class ChaseGame {
   timeline;
 
   /**
-   * @param {(world: ChaseWorld, seconds: number) => boolean} draw draws one picture; returns true while something moves by itself
+   * @param {(world: ChaseWorld, seconds: number) => boolean} draw draws one picture; returns true
+   *   while something moves by itself
    * @param {() => readonly string[]} [held] returns the directions that are held down
    */
   constructor(draw, held = () => []) {
@@ -111,17 +118,30 @@ export class ChaseGame {
     if (!isLoaded(parts)) await loadParts(parts);
   }
 
-  /** Continues on an edited map. Await `fetchFor` with the map first. @param {CubeSource} map @returns {number} the walls that were left out @throws a MapError */
+  /**
+   * Continues on an edited map. Await `fetchFor` with the map first.
+   *
+   * @param {CubeSource} map
+   * @returns {number} the walls that were left out
+   * @throws a MapError
+   */
   rebuild(map) {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
       // Chosen options override those of the map.
-      world.configure(Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in world.own)));
+      world.configure(
+        Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in world.own)),
+      );
       return leftOut;
     });
   }
 
-  /** Runs an edit of several cells. @param {(world: ChaseWorld) => number} work @returns {number} its result; 0 without a world */
+  /**
+   * Runs an edit of several cells.
+   *
+   * @param {(world: ChaseWorld) => number} work
+   * @returns {number} its result; 0 without a world
+   */
   edit(work) {
     const result = this.#change(work, 0);
     this.#plan = undefined;
@@ -160,12 +180,21 @@ export class ChaseGame {
     if (this.following) this.release('up');
   }
 
-  /** Returns the chase for `ChaseWorld.restore`. @param {number} seconds of its past, as far as recorded @returns {Uint8Array | null} null if nothing is recorded */
+  /**
+   * Returns the chase for `ChaseWorld.restore`.
+   *
+   * @param {number} seconds of its past, as far as recorded
+   * @returns {Uint8Array | null} null if nothing is recorded
+   */
   save(seconds) {
     return this.#in((world) => world.save(seconds), null);
   }
 
-  /** Opens the last map again after an error. @returns {boolean} whether it worked; if not, `broken` was called */
+  /**
+   * Opens the last map again after an error.
+   *
+   * @returns {boolean} whether it worked; if not, `broken` was called
+   */
   reopen() {
     try {
       this.open(this.#source);
@@ -194,7 +223,8 @@ export class ChaseGame {
   }
 
   /**
-   * Sets options for this world and later ones: at once, or when their code has loaded. Refused options throw and change nothing.
+   * Sets options for this world and later ones: at once, or when their code has loaded. Refused
+   * options throw and change nothing.
    *
    * @param {ChaseOptions} options
    */
@@ -203,7 +233,8 @@ export class ChaseGame {
     if (this.world && !isLoaded(parts)) {
       this.#options = { ...this.#options, ...options };
       // Other options can have been chosen meanwhile.
-      const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
+      const chosen = () =>
+        Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
       const come = () => {
         this.configure(chosen());
         this.events.tell('changed');
@@ -230,7 +261,12 @@ export class ChaseGame {
     return this.#options.chase ?? this.world?.own.chase ?? 'face';
   }
 
-  /** Like `configure`, or clears an option, so that the map's value applies. @param {string} option @param {unknown} value null clears it */
+  /**
+   * Like `configure`, or clears an option, so that the map's value applies.
+   *
+   * @param {string} option
+   * @param {unknown} value null clears it
+   */
   setOption(option, value) {
     if (value !== null) return this.configure({ [option]: value });
     const name = /** @type {keyof ChaseWorld['own']} */ (option);
@@ -238,7 +274,11 @@ export class ChaseGame {
     this.#change((world) => world.configure({ [name]: world.own[name] }), undefined, false);
   }
 
-  /** Sets whether the player rests while the cube is edited. It changes nothing that is recorded. @param {boolean} rest */
+  /**
+   * Sets whether the player rests while the cube is edited. It changes nothing that is recorded.
+   *
+   * @param {boolean} rest
+   */
   rest(rest) {
     if (this.timeline.isAhead) this.#options = { ...this.#options, rest };
     else this.configure({ rest });
@@ -298,7 +338,12 @@ export class ChaseGame {
     this.#act((world) => world.release(direction));
   }
 
-  /** @param {import('../../engine/names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind */
+  /**
+   * @param {import('../../engine/names.js').FaceWord | number} face
+   * @param {number} x
+   * @param {number} y
+   * @param {'wall' | 'floor'} kind
+   */
   setCell(face, x, y, kind) {
     const changed = this.#change((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.events.tell('edited');
@@ -306,7 +351,12 @@ export class ChaseGame {
     return changed;
   }
 
-  /** Returns why no wall is allowed there now, as an error to report; null if it is. @param {Cell} cell @returns {Error | null} */
+  /**
+   * Returns why no wall is allowed there now, as an error to report; null if it is.
+   *
+   * @param {Cell} cell
+   * @returns {Error | null}
+   */
   refusal({ face, x, y }) {
     return this.#in((world) => world.refusal(face, x, y), null);
   }
@@ -400,7 +450,11 @@ export class ChaseGame {
     return world;
   }
 
-  /** Sends events in order, after the core's call has returned, because listeners can call the core. @returns {ChaseEvent[]} */
+  /**
+   * Sends events in order, after the core's call has returned, because listeners can call the core.
+   *
+   * @returns {ChaseEvent[]}
+   */
   #tell() {
     const events = this.#in((world) => world.events(), []);
     for (const event of events) {
@@ -417,7 +471,11 @@ export class ChaseGame {
     this.#hold(world);
   }
 
-  /** Ends a replay: applies the current keys, and whether the player rests. @param {ChaseWorld} world */
+  /**
+   * Ends a replay: applies the current keys, and whether the player rests.
+   *
+   * @param {ChaseWorld} world
+   */
   #goOn(world) {
     const { rest } = this.#options;
     if (rest !== undefined) world.configure({ rest });
@@ -434,7 +492,11 @@ export class ChaseGame {
     }
   }
 
-  /** Runs an action that always starts another future. @param {(world: ChaseWorld) => unknown} work */
+  /**
+   * Runs an action that always starts another future.
+   *
+   * @param {(world: ChaseWorld) => unknown} work
+   */
   #act(work) {
     const { following } = this;
     this.timeline.leave();
@@ -448,7 +510,9 @@ export class ChaseGame {
    * Like `#in`, for an action that can be refused or change nothing. Requests a picture.
    *
    * @template T
-   * @param {(world: ChaseWorld) => T} work @param {T} otherwise @param {boolean} [isEdit] of the map
+   * @param {(world: ChaseWorld) => T} work
+   * @param {T} otherwise
+   * @param {boolean} [isEdit] of the map
    */
   #change(work, otherwise, isEdit = true) {
     this.playback.wake();

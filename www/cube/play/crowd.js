@@ -1,6 +1,6 @@
-// A crowd beside the chase: walkers that follow one flow field to the player. It uses the chase's ticks, so it pauses, steps
-// and runs with the chase. It follows edits of the walls. Another map or a restart makes a new one. It is also the input of its
-// picture: `Crowd` in draw/crowd.js.
+// A crowd beside the chase: walkers that follow one flow field to the player. It uses the chase's
+// ticks, so it pauses, steps and runs with the chase. It follows edits of the walls. Another map or
+// a restart makes a new one. It is also the input of its picture: `Crowd` in draw/crowd.js.
 
 import { CrowdWorld } from '../../engine/crowd.js';
 import { live } from '../../engine/handle.js';
@@ -14,7 +14,10 @@ const SEED = 1;
 /** The least walkers per cell, and the factor over an even distribution. */
 const PER_CELL = 3;
 const DENSER = 3.5;
-/** For walkers that yield: the places for each walker, and the most places along an edge of the cube, as `Cube::MAX_SIZE` of the core. */
+/**
+ * For walkers that yield: the places for each walker, and the most places along an edge of the
+ * cube, as `Cube::MAX_SIZE` of the core.
+ */
 const ROOM = 1.8;
 const MOST_PLACES = 256;
 /** The most ticks in one step of a chase: a minute. */
@@ -24,7 +27,10 @@ const SPREAD = 0.35;
 const NOBODY = new Float32Array(0);
 /** The direction of a walker that stands. */
 const STANDS = 8;
-/** The ticks after which half of a wait is forgotten, and the wait in ticks, for each walker that a cell is meant for, that shows best. */
+/**
+ * The ticks after which half of a wait is forgotten, and the wait in ticks, for each walker that a
+ * cell is meant for, that shows best.
+ */
 const HALF_LIFE = 60;
 const LONG = 60;
 
@@ -67,7 +73,11 @@ export async function crowdOf(game) {
     get field() {
       return showsField && crowd ? live(crowd).field : null;
     },
-    /** A level per cell: how long walkers have waited there, from 0 to 255; null if it is not shown. @returns {Uint8Array | null} */
+    /**
+     * A level per cell: how long walkers have waited there, from 0 to 255; null if it is not shown.
+     *
+     * @returns {Uint8Array | null}
+     */
     get jams() {
       return jams.length > 0 ? jams : null;
     },
@@ -90,11 +100,19 @@ export async function crowdOf(game) {
     here?.free();
   }
 
-  /** Sets and returns the walkers and the most per cell: enough to fit around the player, few enough not to be everywhere. If they yield, there are at most as many as places. */
+  /**
+   * Sets and returns the walkers and the most per cell: enough to fit around the player, few enough
+   * not to be everywhere. If they yield, there are at most as many as places.
+   */
   function density() {
     const floor = cells.reduce((sum, kind) => sum + Number(cellWord(kind) === 'floor'), 0);
     const average = requested / Math.max(floor, 1);
-    shown.side = yields ? Math.min(Math.ceil(Math.sqrt(ROOM * average)) || 1, Math.floor(MOST_PLACES / Math.sqrt(cells.length / FACES.length))) : 1;
+    shown.side = yields
+      ? Math.min(
+          Math.ceil(Math.sqrt(ROOM * average)) || 1,
+          Math.floor(MOST_PLACES / Math.sqrt(cells.length / FACES.length)),
+        )
+      : 1;
     shown.perCell = yields ? shown.side ** 2 : Math.max(PER_CELL, Math.ceil(DENSER * average));
     shown.walkers = yields ? Math.min(requested, floor * shown.perCell) : requested;
     return { walkers: Math.max(shown.walkers, 1), perCell: shown.perCell };
@@ -106,7 +124,13 @@ export async function crowdOf(game) {
     cellsVersion = world.cellsVersion;
   }
 
-  /** Counts the ticks in which walkers stand, except at the target. @param {CrowdWorld} here @param {number} target the key of its cell @param {number} ticks */
+  /**
+   * Counts the ticks in which walkers stand, except at the target.
+   *
+   * @param {CrowdWorld} here
+   * @param {number} target the key of its cell
+   * @param {number} ticks
+   */
   function countWaits(here, target, ticks) {
     const kept = 0.5 ** (ticks / HALF_LIFE);
     waits.forEach((wait, key) => (waits[key] = wait * kept));
@@ -118,7 +142,12 @@ export async function crowdOf(game) {
     waits.forEach((wait, key) => (jams[key] = Math.min(255, (255 * wait) / most)));
   }
 
-  /** Advances at least one tick, because fields are built in ticks. @param {ChaseWorld} world @param {number} ticks of the chase */
+  /**
+   * Advances at least one tick, because fields are built in ticks.
+   *
+   * @param {ChaseWorld} world
+   * @param {number} ticks of the chase
+   */
   function advance(world, ticks) {
     const at = world.playerCell;
     // In the middle of an edge, the nearest whole number is outside.
@@ -156,7 +185,10 @@ export async function crowdOf(game) {
     cells.forEach((kind, key) => {
       if (kind === before[key]) return;
       const face = FACES[Math.floor(key / size ** 2)] ?? '';
-      ask((here) => void here.setCell(face, key % size, Math.floor(key / size) % size, cellWord(kind)));
+      ask(
+        (here) =>
+          void here.setCell(face, key % size, Math.floor(key / size) % size, cellWord(kind)),
+      );
     });
     advance(world, 0);
   }
@@ -167,7 +199,8 @@ export async function crowdOf(game) {
     /**
      * Catches up with the chase.
      *
-     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'yielding' | 'jams' | 'field'>} wish
+     * @param {ChaseWorld} world
+     * @param {Pick<import('./settings.js').Values, 'walkers' | 'yielding' | 'jams' | 'field'>} wish
      * @returns the input of the picture, or null if nothing is shown
      */
     at(world, { walkers, yielding, jams: showsJams, field }) {

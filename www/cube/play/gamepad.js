@@ -1,28 +1,45 @@
-// A gamepad: stick or cross walk, the lowest button builds a wall, Start runs or pauses. Gamepads send no events for buttons,
-// so they are polled in each frame, but only while one is connected and the element is in view.
+// A gamepad: stick or cross walk, the lowest button builds a wall, Start runs or pauses. Gamepads
+// send no events for buttons, so they are polled in each frame, but only while one is connected and
+// the element is in view.
 
 import { orNull } from '../../shared/async.js';
 
 /** @typedef {import('../../engine/chase.js').Direction} Direction */
-/** @typedef {{ press: (direction: Direction) => void, release: (direction: Direction) => void, wall: () => void, pause: () => void }} Acts */
+/**
+ * @typedef {{ press: (direction: Direction) => void, release: (direction: Direction) => void, wall:
+ *   () => void, pause: () => void }} Acts
+ */
 
-/** A stick at rest is not exactly in the middle. It releases a direction at a smaller deflection than it takes one. */
+/**
+ * A stick at rest is not exactly in the middle. It releases a direction at a smaller deflection
+ * than it takes one.
+ */
 const TAKES = 0.5;
 const LETS_GO = 0.35;
 /** Buttons of the standard layout. */
 const WALL = 0;
 const START = 9;
 /** @type {[Direction, button: number][]} */
-const CROSS = [['up', 12], ['down', 13], ['left', 14], ['right', 15]];
+const CROSS = [
+  ['up', 12],
+  ['down', 13],
+  ['left', 14],
+  ['right', 15],
+];
 
-/** @param {() => boolean} isSeen whether the element is in view @param {Acts} acts @param {AbortSignal} signal ends it */
+/**
+ * @param {() => boolean} isSeen whether the element is in view
+ * @param {Acts} acts
+ * @param {AbortSignal} signal ends it
+ */
 export function listenToPads(isSeen, acts, signal) {
   let frame = 0;
   /** @type {Direction | null} */
   let held = null;
   /** Buttons that were down in the last frame. */
   const down = new Set();
-  for (const type of ['gamepadconnected', 'gamepaddisconnected']) addEventListener(type, attend, { signal });
+  for (const type of ['gamepadconnected', 'gamepaddisconnected'])
+    addEventListener(type, attend, { signal });
   signal.addEventListener('abort', attend);
   attend();
 
@@ -54,7 +71,13 @@ export function listenToPads(isSeen, acts, signal) {
     if (direction !== null) acts.press(direction);
   }
 
-  /** Acts when a button goes down. @param {Gamepad} pad @param {number} button @param {() => void} act */
+  /**
+   * Acts when a button goes down.
+   *
+   * @param {Gamepad} pad
+   * @param {number} button
+   * @param {() => void} act
+   */
   function pressOnce({ buttons }, button, act) {
     const isDown = buttons[button]?.pressed ?? false;
     if (isDown && !down.has(button)) act();

@@ -1,5 +1,5 @@
-// The hints of a game: one line for each thing, when it matters for the first time. Each is shown once, for some seconds of the
-// game, so that a pause does not use them up.
+// The hints of a game: one line for each thing, when it matters for the first time. Each is shown
+// once, for some seconds of the game, so that a pause does not use them up.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
@@ -46,7 +46,10 @@ export function createHints() {
       current = null;
     },
 
-    /** @param {ChaseEvent} event @param {boolean} wakes whether monsters sleep until the player is on their face */
+    /**
+     * @param {ChaseEvent} event
+     * @param {boolean} wakes whether monsters sleep until the player is on their face
+     */
     hear(event, wakes) {
       if (event.kind === 'repath') matters(event.length <= CLOSE ? 'close' : 'plan');
       else if (event.kind === 'facechange' && wakes) matters('awake');
@@ -56,11 +59,15 @@ export function createHints() {
     /**
      * Returns the hint of this tick, and whether it is new.
      *
-     * @param {{ ticks: number, size: number, player: Cell, gems: readonly Cell[] }} now gems: the remaining ones
+     * @param {{ ticks: number, size: number, player: Cell, gems: readonly Cell[] }} now gems: the
+     *   remaining ones
      * @returns {{ text: Message | null, isNew: boolean }}
      */
     at({ ticks, size, player: { face, x, y }, gems }) {
-      if (gems.some((gem) => gem.face === face && Math.abs(gem.x - x) + Math.abs(gem.y - y) <= CLOSE)) matters('gem');
+      if (
+        gems.some((gem) => gem.face === face && Math.abs(gem.x - x) + Math.abs(gem.y - y) <= CLOSE)
+      )
+        matters('gem');
       if (Math.min(x, y, size - 1 - x, size - 1 - y) < AT_EDGE) matters('edge');
       const age = current ? (ticks - current.tick) / ticksPerSecond() : Infinity;
       // The chase can go back in time.

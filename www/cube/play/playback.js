@@ -1,8 +1,8 @@
-// Playback: a clock with a play state and a speed. It does not know what plays: `advance` receives milliseconds, `draw`
-// receives seconds since the last picture.
+// Playback: a clock with a play state and a speed. It does not know what plays: `advance` receives
+// milliseconds, `draw` receives seconds since the last picture.
 //
-// The viewer's choice (the state) and circumstances (the holds of the clock) are separate. A hidden page holds the clock and
-// never changes the state, so a chase that the viewer paused stays paused.
+// The viewer's choice (the state) and circumstances (the holds of the clock) are separate. A hidden
+// page holds the clock and never changes the state, so a chase that the viewer paused stays paused.
 
 import { Clock } from '../../shared/play/clock.js';
 
@@ -20,9 +20,11 @@ export class Playback extends Clock {
 
   /**
    * @param {object} hooks
-   * @param {() => number} hooks.longest the most milliseconds that `advance` takes, and that one frame makes up for
+   * @param {() => number} hooks.longest the most milliseconds that `advance` takes, and that one
+   *   frame makes up for
    * @param {(ms: number) => void} hooks.advance plays on
-   * @param {(seconds: number) => boolean} hooks.draw draws one picture; returns true while something moves by itself
+   * @param {(seconds: number) => boolean} hooks.draw draws one picture; returns true while
+   *   something moves by itself
    * @param {(state: PlayState) => void} hooks.changed
    */
   constructor(hooks) {
@@ -72,7 +74,8 @@ export class Playback extends Clock {
   #frame(seconds) {
     const longest = this.#hooks.longest();
     const passed = Math.min(seconds * 1000, longest);
-    for (let left = passed * this.speed; left > 0 && this.advancing; left -= longest) this.#hooks.advance(Math.min(left, longest));
+    for (let left = passed * this.speed; left > 0 && this.advancing; left -= longest)
+      this.#hooks.advance(Math.min(left, longest));
     // `advance` can have held the clock: after an error, or if a listener removed the element.
     if (this.held) return false;
     const moving = this.#hooks.draw(passed / 1000);

@@ -1,7 +1,8 @@
 // The past of a running chase: its recording, and going back in it. The code loads on demand.
 //
-// Going back changes nothing yet: what followed is replayed up to the last tick. The next action starts another future, with
-// the current keys and choices. The old future is stored, and `bringBack` restores it.
+// Going back changes nothing yet: what followed is replayed up to the last tick. The next action
+// starts another future, with the current keys and choices. The old future is stored, and
+// `bringBack` restores it.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { createEvents } from '../../shared/play/events.js';
@@ -10,7 +11,8 @@ import { createEvents } from '../../shared/play/events.js';
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
  * @typedef {{ saved: Uint8Array, to: number }} Future a chase with its past, and its last tick
  *
- * The actions since a future was left, or since the chase started again. `at` is Infinity if it started again with new ticks.
+ * The actions since a future was left, or since the chase started again. `at` is Infinity if it
+ * started again with new ticks.
  * @typedef {{ from: Branch | null, at: number, left: Future | null, byEdit: boolean }} Branch
  *
  * @typedef {{ branch: Branch, tick: number }} Stamp a tick in a branch
@@ -20,9 +22,9 @@ import { createEvents } from '../../shared/play/events.js';
 const MOST_LEFT = 8;
 
 /**
- * What it tells. arrived: the replay has reached the last tick, and the chase continues from there. replayed: a part of the known
- * future was replayed. branched: another future has started. moved: the tick has changed, perhaps with another map, or going back
- * has become possible.
+ * What it tells. arrived: the replay has reached the last tick, and the chase continues from there.
+ * replayed: a part of the known future was replayed. branched: another future has started. moved:
+ * the tick has changed, perhaps with another map, or going back has become possible.
  *
  * @typedef {{ arrived: [], replayed: [], branched: [], moved: [] }} TimelineEvents
  *
@@ -96,7 +98,12 @@ export function createTimeline({ ask, goesOn, restore }) {
     get stamp() {
       return { branch, tick: ask((world) => world.ticks, 0) };
     },
-    /** Returns whether an action is undone: it is later than the tick that the chase went back to, or in a future that was left. @param {Stamp} stamp */
+    /**
+     * Returns whether an action is undone: it is later than the tick that the chase went back to,
+     * or in a future that was left.
+     *
+     * @param {Stamp} stamp
+     */
     isGone(stamp) {
       let isGone = timeline.wentBack && ask((world) => stamp.tick > world.ticks, false);
       for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) {
@@ -115,7 +122,11 @@ export function createTimeline({ ask, goesOn, restore }) {
     get canBringBack() {
       return branch.left !== null;
     },
-    /** Restores the last stored future at its last tick. @returns {boolean} whether there was one */
+    /**
+     * Restores the last stored future at its last tick.
+     *
+     * @returns {boolean} whether there was one
+     */
     bringBack() {
       const { left, from } = branch;
       if (!left || !from || !restore(left.saved)) return false;
@@ -129,7 +140,17 @@ export function createTimeline({ ask, goesOn, restore }) {
     },
     /** The ticks that are recorded, and the current one; null if nothing is recorded. */
     get range() {
-      return isKept ? ask((world) => ({ from: world.timelineFrom, to: world.timelineTo, at: world.ticks, following: world.following }), null) : null;
+      return isKept
+        ? ask(
+            (world) => ({
+              from: world.timelineFrom,
+              to: world.timelineTo,
+              at: world.ticks,
+              following: world.following,
+            }),
+            null,
+          )
+        : null;
     },
     /** The past events, oldest first. */
     get marks() {
@@ -149,7 +170,12 @@ export function createTimeline({ ask, goesOn, restore }) {
       timeline.wentBack = true;
       events.tell('moved');
     },
-    /** Replays up to the end of what is known. @param {number} ticks @returns {number} the number of replayed ticks */
+    /**
+     * Replays up to the end of what is known.
+     *
+     * @param {number} ticks
+     * @returns {number} the number of replayed ticks
+     */
     replay(ticks) {
       if (!timeline.isAhead || !(ticks > 0)) return 0;
       const played = ask((world) => {
@@ -169,7 +195,14 @@ export function createTimeline({ ask, goesOn, restore }) {
       if (timeline.isAhead) fork(false);
       timeline.wentBack = false;
     },
-    /** Runs an action that starts another future only if it changes anything. @template T @param {() => T} work @param {boolean} isEdit @returns {T} */
+    /**
+     * Runs an action that starts another future only if it changes anything.
+     *
+     * @template T
+     * @param {() => T} work
+     * @param {boolean} isEdit
+     * @returns {T}
+     */
     change(work, isEdit) {
       const mayFork = timeline.isAhead;
       const result = work();
@@ -183,5 +216,6 @@ export function createTimeline({ ask, goesOn, restore }) {
 /** Drops all stored futures except the last `most`. @param {Branch} branch @param {number} most */
 function forget(branch, most) {
   let count = 0;
-  for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) if (each.left && ++count > most) each.left = null;
+  for (let each = /** @type {Branch | null} */ (branch); each; each = each.from)
+    if (each.left && ++count > most) each.left = null;
 }

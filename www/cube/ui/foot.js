@@ -18,7 +18,11 @@ const TURNS = { up: 0, left: 270, right: 90, down: 180 };
 
 /** The hint: the keys, and what to try. @param {Words} words */
 export function createHint({ el, setText }) {
-  const keys = el('span', { class: 'keys', 'aria-hidden': 'true' }, ...['←', '↑', '↓', '→'].map((key) => el('kbd', {}, key)));
+  const keys = el(
+    'span',
+    { 'class': 'keys', 'aria-hidden': 'true' },
+    ...['←', '↑', '↓', '→'].map((key) => el('kbd', {}, key)),
+  );
   const text = el('span');
   return {
     element: el('p', { class: 'hint' }, keys, text),
@@ -31,19 +35,35 @@ export function createHint({ el, setText }) {
 }
 
 /**
- * Four buttons to hold. Each finger holds its own button. A finger that slides off releases it only when it lifts, as on a real pad.
+ * Four buttons to hold. Each finger holds its own button. A finger that slides off releases it only
+ * when it lifts, as on a real pad.
  *
- * @param {{ words: Words, press: (direction: Direction) => void, release: (direction: Direction) => void }} actions
+ * @param {{ words: Words, press: (direction: Direction) => void, release: (direction: Direction) =>
+ *   void }} actions
  */
 export function createPad({ words: { el }, press, release }) {
-  const buttons = /** @type {[Direction, number][]} */ (Object.entries(TURNS)).map(([direction, turn]) => {
-    const arrow = svg('path', { d: 'M12 6 18.5 15.5H5.5Z', transform: `rotate(${turn} 12 12)` });
-    const label = msg('Move {direction}', { direction: msg(direction) });
-    const button = el('button', { type: 'button', class: `pad-${direction}`, 'aria-label': label }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, arrow));
-    listenToHolding(button, () => press(direction), () => release(direction));
-    return button;
-  });
-  return el('div', { class: 'pad', role: 'group', 'aria-label': msg('Move the player') }, ...buttons);
+  const buttons = /** @type {[Direction, number][]} */ (Object.entries(TURNS)).map(
+    ([direction, turn]) => {
+      const arrow = svg('path', { d: 'M12 6 18.5 15.5H5.5Z', transform: `rotate(${turn} 12 12)` });
+      const label = msg('Move {direction}', { direction: msg(direction) });
+      const button = el(
+        'button',
+        { 'type': 'button', 'class': `pad-${direction}`, 'aria-label': label },
+        svg('svg', { 'viewBox': '0 0 24 24', 'aria-hidden': 'true' }, arrow),
+      );
+      listenToHolding(
+        button,
+        () => press(direction),
+        () => release(direction),
+      );
+      return button;
+    },
+  );
+  return el(
+    'div',
+    { 'class': 'pad', 'role': 'group', 'aria-label': msg('Move the player') },
+    ...buttons,
+  );
 }
 
 /** @param {HTMLButtonElement} button @param {() => void} press @param {() => void} release */
@@ -61,7 +81,8 @@ function listenToHolding(button, press, release) {
     button.setPointerCapture(event.pointerId);
     hold(true);
   });
-  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'keyup']) button.addEventListener(type, () => hold(false));
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'keyup'])
+    button.addEventListener(type, () => hold(false));
   // A long press must not open a menu over the game.
   button.addEventListener('contextmenu', (event) => event.preventDefault());
   button.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
-// A game for the reader: its numbers in words, its display over the picture, what happens at its cells, and its end.
+// A game for the reader: its numbers in words, its display over the picture, what happens at its
+// cells, and its end.
 
 import { secondsOf } from '../../engine/chase.js';
 import { joined, msg } from '../../shared/message.js';
@@ -24,16 +25,29 @@ export function timeOf(ticks) {
 /** Returns the task. @param {GemGame | null} gemGame at its beginning */
 export function taskOf(gemGame) {
   if (!gemGame) return NO_GEMS;
-  const { gems: { length: gems }, lives, walls } = gemGame;
-  if (gems === 1) return msg('One gem, {lives} lives, {walls} walls. Time runs from the first step.', { lives, walls });
-  return msg('{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.', { gems, lives, walls });
+  const {
+    gems: { length: gems },
+    lives,
+    walls,
+  } = gemGame;
+  if (gems === 1)
+    return msg('One gem, {lives} lives, {walls} walls. Time runs from the first step.', {
+      lives,
+      walls,
+    });
+  return msg('{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.', {
+    gems,
+    lives,
+    walls,
+  });
 }
 
 /** @param {number} taken @param {number} all */
 const gemsOf = (taken, all) => msg('{taken} of {all} gems', { taken, all });
 
 /** @param {number} lives */
-const livesLeft = (lives) => (lives === 1 ? msg('One life left.') : msg('{n} lives left.', { n: lives }));
+const livesLeft = (lives) =>
+  lives === 1 ? msg('One life left.') : msg('{n} lives left.', { n: lives });
 
 /** @param {number} walls */
 export function wallsLeft(walls) {
@@ -54,28 +68,58 @@ const WAVES = 'M10.5 5.500a3.5 3.5 0 0 1 0 5M12.3 3.500a6.3 6.3 0 0 1 0 9';
 const MUTED = 'm10.5 6 4 4m0-4-4 4';
 
 /** @param {string} d */
-const sign = (d) => svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d }));
+const sign = (d) =>
+  svg('svg', { 'viewBox': '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d }));
 
-/** The display: gems, lives, the clock with the time to beat, and the walls in hand. @param {Words} words @param {number} ofLives lives at the beginning @param {{ wall: () => void, sound: () => void }} asks */
+/**
+ * The display: gems, lives, the clock with the time to beat, and the walls in hand.
+ *
+ * @param {Words} words
+ * @param {number} ofLives lives at the beginning
+ * @param {{ wall: () => void, sound: () => void }} asks
+ */
 export function createHud(words, ofLives, asks) {
   const { el, setText, setAttribute } = words;
   const gemSigns = el('span', { class: 'gems', role: 'img' });
-  const lifeSigns = el('span', { class: 'lives', role: 'img' }, ...Array.from({ length: ofLives }, () => sign(HEART)));
+  const lifeSigns = el(
+    'span',
+    { class: 'lives', role: 'img' },
+    ...Array.from({ length: ofLives }, () => sign(HEART)),
+  );
   const now = el('span', { class: 'now', role: 'timer' });
   const target = el('span', { class: 'target' });
   const left = el('span', { 'aria-hidden': 'true' });
-  const wall = button(words, sign(WALL), asks.wall, { class: 'wall', title: msg('Place a wall ahead (Enter)') });
+  const wall = button(words, sign(WALL), asks.wall, {
+    class: 'wall',
+    title: msg('Place a wall ahead (Enter)'),
+  });
   wall.append(left);
   const waves = svg('path', { d: MUTED });
   const speaker = sign(SPEAKER);
   speaker.append(waves);
-  const sound = button(words, speaker, asks.sound, { class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' });
+  const sound = button(words, speaker, asks.sound, {
+    'class': 'sound',
+    'aria-label': msg('Sound'),
+    'aria-pressed': 'false',
+  });
   const task = el('span');
   // For readers with a keyboard.
   const how = el('span', { class: 'by-keys' }, ' ', msg('Press Enter to place one.'));
   const line = el('p', { class: 'line' }, task, how);
-  const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
-  const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': msg('The game') }, ...shown);
+  const shown = [
+    gemSigns,
+    lifeSigns,
+    el('span', { class: 'times' }, now, target),
+    wall,
+    sound,
+    line,
+    el('p', { class: 'none' }, NO_GEMS),
+  ];
+  const element = el(
+    'div',
+    { 'class': 'hud', 'part': 'game', 'role': 'group', 'aria-label': msg('The game') },
+    ...shown,
+  );
   /** @type {unknown[]} */
   let standing = [];
 
@@ -88,14 +132,21 @@ export function createHud(words, ofLives, asks) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch; hint: what matters now. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean, hint: Message | null }} now gemGame: another object after a change */
+    /**
+     * Times in ticks; beat: that of a link; waits: whether time stops after a catch; hint: what
+     * matters now.
+     *
+     * @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits:
+     *   boolean, hint: Message | null }} now gemGame: another object after a change
+     */
     show({ gemGame, ticks, best, beat, waits, hint }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = gemGame;
       const state = [gemGame, best, beat, waits, hint];
       if (state.every((part, at) => part === standing[at])) return;
       standing = state;
-      if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
+      if (gemSigns.childElementCount !== gems.length)
+        gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
       [...gemSigns.children].forEach((gem, at) => gem.toggleAttribute('data-has', at < taken));
       [...lifeSigns.children].forEach((life, at) => life.toggleAttribute('data-has', at < lives));
       setAttribute(gemSigns, 'aria-label', gemsOf(taken, gems.length));
@@ -106,9 +157,16 @@ export function createHud(words, ofLives, asks) {
       how.hidden = waits || isOver || phase === 'ready' || hint !== null;
       line.toggleAttribute('data-waits', waits);
       line.toggleAttribute('data-hint', hint !== null);
-      setAttribute(wall, 'aria-label', msg('Place a wall ahead. {left}', { left: wallsLeft(walls) }));
+      setAttribute(
+        wall,
+        'aria-label',
+        msg('Place a wall ahead. {left}', { left: wallsLeft(walls) }),
+      );
       wall.disabled = walls === 0 || isOver;
-      const [title, time] = beat === null ? /** @type {const} */ ([msg('best'), best]) : /** @type {const} */ ([msg('Beat'), beat]);
+      const [title, time] =
+        beat === null
+          ? /** @type {const} */ ([msg('best'), best])
+          : /** @type {const} */ ([msg('Beat'), beat]);
       target.hidden = time === null;
       target.replaceChildren(el('span', {}, title), ` ${timeOf(time ?? 0)}`);
     },
@@ -116,10 +174,21 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times in ticks; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link; caughtOn: the face of the last catch; canReplay: whether the last seconds can be shown
+ * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known:
+ *   boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of:
+ *   number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
+ *   in ticks; known: whether it can be compared with other games; changed: whether it cannot,
+ *   because settings or map have changed while it ran; before: the last best time; beat: the time
+ *   to beat of a link; caughtOn: the face of the last catch; canReplay: whether the last seconds
+ *   can be shown
  */
 
-/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, replay: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+/**
+ * The card at the end of a game: the result, and what can come next.
+ *
+ * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, replay: () =>
+ *   void, copyLink: (() => void) | null, share: () => void }} asks
+ */
 export function createEndCard({ words, again, watch, daily, replay, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
@@ -127,7 +196,21 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
   const sum = el('p', { class: 'end-sum' });
   const lines = el('div', { class: 'end-lines', id: 'end-lines' });
   const buttons = el('div', { class: 'end-buttons' });
-  const element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, title, time, sum, lines, buttons);
+  const element = el(
+    'section',
+    {
+      'class': 'end',
+      'role': 'dialog',
+      'aria-labelledby': 'end-title',
+      'aria-describedby': 'end-lines',
+      'hidden': true,
+    },
+    title,
+    time,
+    sum,
+    lines,
+    buttons,
+  );
   /** The last result. @type {{ map: Said, counts: Said[], time: string }} */
   let last = { map: '', counts: [], time: '' };
   return {
@@ -135,7 +218,11 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
       const { map, won, ticks, lives, ofLives, known, collected, of, caughtOn, canReplay } = ending;
-      const praises = won ? praise(ending) : caughtOn ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })] : [];
+      const praises = won
+        ? praise(ending)
+        : caughtOn
+          ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })]
+          : [];
       const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
       last = { map, counts, time: timeOf(ticks) };
@@ -144,14 +231,21 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
       setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
       const first = button(words, msg('Again'), again, { class: 'primary' });
-      const beat = won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
-      const past = canReplay ? [button(words, won ? msg('Replay the end') : msg('Replay the catch'), replay)] : [];
+      const beat =
+        won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
+      const past = canReplay
+        ? [button(words, won ? msg('Replay the end') : msg('Replay the catch'), replay)]
+        : [];
       const next = button(words, dailyLabel(new Date()), daily);
-      const others = won ? [...beat, ...past, button(words, msg('Share the result'), share), next] : [...past, next, button(words, msg('Watch'), watch)];
+      const others = won
+        ? [...beat, ...past, button(words, msg('Share the result'), share), next]
+        : [...past, next, button(words, msg('Watch'), watch)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });
-      return [heading, last.time, joined([map, ...counts], ' · '), ...praises].reduce((one, other) => msg('{one}. {other}', { one, other }));
+      return [heading, last.time, joined([map, ...counts], ' · '), ...praises].reduce(
+        (one, other) => msg('{one}. {other}', { one, other }),
+      );
     },
     /** The result in the current language: the map, gems and lives, and the time. */
     get result() {
@@ -163,11 +257,22 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
 
 /** @param {Ending} ending @returns {Message[]} */
 function praise({ ticks, known, changed, before, beat }) {
-  if (changed) return [msg('You changed the settings or the map during the game: its time does not count.')];
+  if (changed)
+    return [msg('You changed the settings or the map during the game: its time does not count.')];
   if (!known) return [];
   const lines = [];
-  if (beat !== null) lines.push(ticks < beat ? msg('Faster than {time}: beaten!', { time: timeOf(beat) }) : msg('Not yet faster than {time}', { time: timeOf(beat) }));
-  if (before === null || ticks < before) lines.push(before === null ? msg('Your best time') : msg('Your best time; {time} before', { time: timeOf(before) }));
+  if (beat !== null)
+    lines.push(
+      ticks < beat
+        ? msg('Faster than {time}: beaten!', { time: timeOf(beat) })
+        : msg('Not yet faster than {time}', { time: timeOf(beat) }),
+    );
+  if (before === null || ticks < before)
+    lines.push(
+      before === null
+        ? msg('Your best time')
+        : msg('Your best time; {time} before', { time: timeOf(before) }),
+    );
   else lines.push(msg('Your best time is {time}', { time: timeOf(before) }));
   return lines;
 }
@@ -177,9 +282,14 @@ function praise({ ticks, known, changed, before, beat }) {
 /** Milliseconds that an effect stays, also without animation. */
 const STAYS_MS = 1100;
 
-/** What happens in a game, shown at its cell. Each effect follows its cell while the cube turns. @param {Words} words @param {{ project: (cell: Cell) => { x: number, y: number, visible: boolean } }} stage */
+/**
+ * What happens in a game, shown at its cell. Each effect follows its cell while the cube turns.
+ *
+ * @param {Words} words
+ * @param {{ project: (cell: Cell) => { x: number, y: number, visible: boolean } }} stage
+ */
 export function createEffects({ el }, stage) {
-  const element = el('div', { class: 'effects', 'aria-hidden': 'true' });
+  const element = el('div', { 'class': 'effects', 'aria-hidden': 'true' });
   /** @type {Map<HTMLElement, Cell>} */
   const shown = new Map();
 

@@ -1,6 +1,6 @@
-// The line below the cube to go back in time: a slider over the recorded ticks, with marks for events. While a pointer holds
-// it, time stops. After that, the chase replays from there and then continues. Keys stop time, so that you can move by single
-// ticks.
+// The line below the cube to go back in time: a slider over the recorded ticks, with marks for
+// events. While a pointer holds it, time stops. After that, the chase replays from there and then
+// continues. Keys stop time, so that you can move by single ticks.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
@@ -12,7 +12,10 @@ export { sheet as look };
 
 /** The width of the slider's thumb, whose middle is at the value. */
 const THUMB = 18;
-/** The name of a mark, its height as a fraction of the line, and its width. A later one covers an earlier one. */
+/**
+ * The name of a mark, its height as a fraction of the line, and its width. A later one covers an
+ * earlier one.
+ */
 const KINDS = [
   { kind: 'repath', words: msg('a plan was made'), height: 0.5, width: 1 },
   { kind: 'facechange', words: msg('another face'), height: 0.75, width: 1.5 },
@@ -32,17 +35,40 @@ const AGAIN = msg('Run plays this part again, up to now');
  */
 export function createScrubber(words, { timeline, playback }, seek, undo) {
   const { el, setText, setAttribute } = words;
-  const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Moment') });
-  const canvas = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
+  const slider = el('input', {
+    'type': 'range',
+    'class': 'scrub',
+    'min': 0,
+    'max': 0,
+    'step': 1,
+    'value': 0,
+    'aria-label': msg('Moment'),
+  });
+  const canvas = el('canvas', { 'class': 'marks', 'aria-hidden': 'true' });
   // The part that will be replayed.
   const ahead = el('i', { class: 'ahead', hidden: true });
   // The style sheet sets their colours.
-  const looks = KINDS.map((look) => ({ ...look, sample: el('i', { class: look.kind, hidden: true }) }));
-  const line = el('div', { class: 'line' }, ahead, canvas, ...looks.map(({ sample }) => sample), slider);
+  const looks = KINDS.map((look) => ({
+    ...look,
+    sample: el('i', { class: look.kind, hidden: true }),
+  }));
+  const line = el(
+    'div',
+    { class: 'line' },
+    ahead,
+    canvas,
+    ...looks.map(({ sample }) => sample),
+    slider,
+  );
   const when = el('output', { class: 'when' }, NOW);
-  const back = button(words, msg('Undo'), undo, { class: 'undo', title: msg('Bring the old chase back (Ctrl+Z)') });
+  const back = button(words, msg('Undo'), undo, {
+    class: 'undo',
+    title: msg('Bring the old chase back (Ctrl+Z)'),
+  });
   back.hidden = true;
-  const title = msg('Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.');
+  const title = msg(
+    'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.',
+  );
   let drawn = '';
   let holds = false;
 
@@ -55,14 +81,16 @@ export function createScrubber(words, { timeline, playback }, seek, undo) {
     holds = playback.stands = false;
     playback.wake();
   };
-  for (const event of ['pointerup', 'pointercancel', 'lostpointercapture', 'change']) slider.addEventListener(event, letGo);
+  for (const event of ['pointerup', 'pointercancel', 'lostpointercapture', 'change'])
+    slider.addEventListener(event, letGo);
   slider.addEventListener('input', () => {
     if (!holds) playback.pause();
     seek(slider.valueAsNumber);
   });
   slider.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
-    if ((key !== 'PageUp' && key !== 'PageDown') || ctrlKey || altKey || metaKey || shiftKey) return;
+    if ((key !== 'PageUp' && key !== 'PageDown') || ctrlKey || altKey || metaKey || shiftKey)
+      return;
     event.preventDefault();
     const to = beyond(key === 'PageUp');
     playback.pause();
@@ -70,15 +98,28 @@ export function createScrubber(words, { timeline, playback }, seek, undo) {
     seek(to);
   });
 
-  /** Returns the tick of the next or previous mark, or the end of the line. @param {boolean} next */
+  /**
+   * Returns the tick of the next or previous mark, or the end of the line.
+   *
+   * @param {boolean} next
+   */
   function beyond(next) {
     const at = slider.valueAsNumber;
     const [least, most] = [Number(slider.min), Number(slider.max)];
-    const ticks = timeline.marks.flatMap(({ kind, tick }) => (KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : []));
-    return (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ?? (next ? most : least);
+    const ticks = timeline.marks.flatMap(({ kind, tick }) =>
+      KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : [],
+    );
+    return (
+      (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ??
+      (next ? most : least)
+    );
   }
 
-  /** Returns the text of the event at a tick; of several, the one with the highest mark. @param {number} at */
+  /**
+   * Returns the text of the event at a tick; of several, the one with the highest mark.
+   *
+   * @param {number} at
+   */
   function wordsAt(at) {
     const there = timeline.marks.filter(({ tick }) => tick === at);
     return KINDS.findLast(({ kind }) => there.some((mark) => mark.kind === kind))?.words;
@@ -100,12 +141,22 @@ export function createScrubber(words, { timeline, playback }, seek, undo) {
       setAttribute(when, 'title', isNow ? '' : AGAIN);
       setText(when, isNow ? NOW : msg('−{seconds} s', { seconds }));
       const what = isNow ? undefined : wordsAt(at);
-      setAttribute(slider, 'aria-valuetext', isNow ? NOW : what ? msg('{seconds} seconds ago: {what}', { seconds, what }) : msg('{seconds} seconds ago', { seconds }));
+      setAttribute(
+        slider,
+        'aria-valuetext',
+        isNow
+          ? NOW
+          : what
+            ? msg('{seconds} seconds ago: {what}', { seconds, what })
+            : msg('{seconds} seconds ago', { seconds }),
+      );
     },
     /** Draws the marks. @param {{ from: number, to: number }} range of the line, in ticks */
     mark({ from, to }) {
       const density = densityOf(canvas, 2);
-      const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * density));
+      const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) =>
+        Math.round(size * density),
+      );
       const colours = looks.map(({ sample }) => getComputedStyle(sample).color);
       const state = `${from} ${to} ${width} ${height} ${colours.join()}`;
       const paint = canvas.getContext('2d');
@@ -119,7 +170,9 @@ export function createScrubber(words, { timeline, playback }, seek, undo) {
         const [wide, high] = [look.width * density, look.height * height];
         let last = -1;
         for (const { kind, tick } of all) {
-          const x = Math.round(start + (length * (tick - from)) / Math.max(1, to - from) - wide / 2);
+          const x = Math.round(
+            start + (length * (tick - from)) / Math.max(1, to - from) - wide / 2,
+          );
           if (kind !== look.kind || x === last) continue;
           last = x;
           paint.fillRect(x, height - high, wide, high);

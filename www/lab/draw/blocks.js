@@ -1,6 +1,7 @@
-// Cells at large scales: rounded blocks, with a pattern for each kind, so that colour is not needed. Walls are dark with a rim,
-// open cells have a ring, closed ones are plain, scanned ones have dots, and those of an earlier search have broken edges.
-// Ground with a cost has one to three grains. The colours are in the image below, see `tiles.js`.
+// Cells at large scales: rounded blocks, with a pattern for each kind, so that colour is not
+// needed. Walls are dark with a rim, open cells have a ring, closed ones are plain, scanned ones
+// have dots, and those of an earlier search have broken edges. Ground with a cost has one to three
+// grains. The colours are in the image below, see `tiles.js`.
 
 import { addBox, contextOf, strokeLine } from './canvas.js';
 import { COSTS } from './cell-text.js';
@@ -14,7 +15,9 @@ import { SPRITE } from './sprites.js';
  * @import { Painter, SpriteDrawer } from './sprites.js'
  */
 
-/** The strip of the mask begins at a multiple of this many columns, so that panning can reuse it. */
+/**
+ * The strip of the mask begins at a multiple of this many columns, so that panning can reuse it.
+ */
 const STEP = 32;
 
 /** Walls have rims from this many CSS pixels per cell on. */
@@ -24,8 +27,9 @@ const RIMS = 24;
 const GRAINS = [2, 4, 7];
 
 /**
- * Turns an image of plain squares into rounded blocks: draws the gaps and corners in the paper's colour, with the grid lines in
- * the gaps. All rows are equal, so it paints one strip and copies it to each row. The cost does not depend on the cells.
+ * Turns an image of plain squares into rounded blocks: draws the gaps and corners in the paper's
+ * colour, with the grid lines in the gaps. All rows are equal, so it paints one strip and copies it
+ * to each row. The cost does not depend on the cells.
  */
 export class Mask {
   /** Rows have two heights at most, which differ by a pixel. */
@@ -45,14 +49,32 @@ export class Mask {
       const top = frame.edgeY(y);
       const height = frame.edgeY(y + 1) - top;
       const which = height - Math.floor(frame.s);
-      if (key !== this.#keys[which]) paintStrip(this.#strips[which], frame, colours, first, last, height);
+      if (key !== this.#keys[which])
+        paintStrip(this.#strips[which], frame, colours, first, last, height);
       this.#keys[which] = key;
-      context.drawImage(this.#strips[which].canvas, from, 0, width, height, left, top, width, height);
+      context.drawImage(
+        this.#strips[which].canvas,
+        from,
+        0,
+        width,
+        height,
+        left,
+        top,
+        width,
+        height,
+      );
     }
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {number} first @param {number} last @param {number} height */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @param {number} first
+ * @param {number} last
+ * @param {number} height
+ */
 function paintStrip(context, frame, colours, first, last, height) {
   const { canvas } = context;
   const left = frame.edgeX(first);
@@ -65,7 +87,16 @@ function paintStrip(context, frame, colours, first, last, height) {
   context.globalCompositeOperation = 'destination-out';
   for (let x = first; x < last; x++) {
     const at = frame.edgeX(x) - left;
-    context.fill(addBox(frame.path(), at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s)));
+    context.fill(
+      addBox(
+        frame.path(),
+        at + gap,
+        gap,
+        frame.edgeX(x + 1) - left - at - 2 * gap,
+        height - 2 * gap,
+        radiusOf(frame.s),
+      ),
+    );
   }
   context.globalCompositeOperation = 'source-over';
   const thick = Math.min(2 * gap, Math.max(1, Math.round(frame.unit)));
@@ -73,16 +104,25 @@ function paintStrip(context, frame, colours, first, last, height) {
   context.fillStyle = colours.grid;
   context.fillRect(0, 0, canvas.width, thick - back);
   context.fillRect(0, height - back, canvas.width, back);
-  for (let x = first; x <= last; x++) context.fillRect(frame.edgeX(x) - left - back, 0, thick, height);
+  for (let x = first; x <= last; x++)
+    context.fillRect(frame.edgeX(x) - left - back, 0, thick, height);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context in device pixels
- * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout @param {SpriteDrawer} sprites
+ * @param {Frame} frame
+ * @param {Picture} picture
+ * @param {Colours} colours
+ * @param {Layout} layout
+ * @param {SpriteDrawer} sprites
  */
 export function drawPatterns(context, frame, { columns, cells, marks }, colours, layout, sprites) {
   const { open, scanned, kept } = layout.marks;
-  const signs = new Map([[open, SPRITE.open], [scanned, SPRITE.scanned], [kept, SPRITE.kept]]);
+  const signs = new Map([
+    [open, SPRITE.open],
+    [scanned, SPRITE.scanned],
+    [kept, SPRITE.kept],
+  ]);
   const painters = paintersOf(frame, colours);
   const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
   context.imageSmoothingEnabled = false;
@@ -98,28 +138,48 @@ export function drawPatterns(context, frame, { columns, cells, marks }, colours,
   });
 }
 
-/** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the numbers of the sprites */
+/**
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @returns {Painter[]} by the numbers of the sprites
+ */
 function paintersOf(frame, colours) {
   const { s, unit, scale } = frame;
   const gap = gapOf(s);
   const dot = Math.max(1, Math.round(s * 0.06));
   /** @type {(colour: string, width: number, dash: number[]) => Painter} */
   const ring = (colour, width, dash) => (context, _w, _h, box) => {
-    strokeLine(context, trace(frame.path(), box, 0, 0, gap + width / 2, radiusOf(s) - width / 2), colour, width, dash);
+    strokeLine(
+      context,
+      trace(frame.path(), box, 0, 0, gap + width / 2, radiusOf(s) - width / 2),
+      colour,
+      width,
+      dash,
+    );
   };
   /** @type {(count: number) => Painter} */
-  const grains = (count) => (context, w, h, { kind }) => {
-    const size = dot + Math.round(0.5 * unit);
-    // The upper right corner of a square, or the upper side of a hex.
-    const right = kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
-    const top = kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
-    context.fillStyle = colours.earthDot;
-    for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
-  };
+  const grains =
+    (count) =>
+    (context, w, h, { kind }) => {
+      const size = dot + Math.round(0.5 * unit);
+      // The upper right corner of a square, or the upper side of a hex.
+      const right =
+        kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
+      const top =
+        kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
+      context.fillStyle = colours.earthDot;
+      for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
+    };
   /** Five dots, as on a die. @type {Painter} */
   const dots = (context, w, h) => {
     context.fillStyle = colours.scannedDot;
-    for (const [x, y] of [[0.27, 0.27], [0.73, 0.27], [0.5, 0.5], [0.27, 0.73], [0.73, 0.73]]) {
+    for (const [x, y] of [
+      [0.27, 0.27],
+      [0.73, 0.27],
+      [0.5, 0.5],
+      [0.27, 0.73],
+      [0.73, 0.73],
+    ]) {
       context.fillRect(Math.round(w * x - dot / 2), Math.round(h * y - dot / 2), dot, dot);
     }
   };

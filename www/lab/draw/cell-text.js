@@ -1,7 +1,8 @@
-// Numbers in the cells. The numbers of the cells in view are read from the core once and cached until the view or the search
-// moves. f is bold in the middle, with g to its lower left and h to its lower right. All cells in view use one size, the
-// largest at which no two numbers touch. If g and h would be illegible, f is alone. On the path, f has a plate in the path's
-// colour. A small number at the top of a cell is the cost of its ground.
+// Numbers in the cells. The numbers of the cells in view are read from the core once and cached
+// until the view or the search moves. f is bold in the middle, with g to its lower left and h to
+// its lower right. All cells in view use one size, the largest at which no two numbers touch. If g
+// and h would be illegible, f is alone. On the path, f has a plate in the path's colour. A small
+// number at the top of a cell is the cost of its ground.
 
 import { FIELDS } from '../../engine/fields.js';
 import { drawText, FONT, setFont } from './canvas.js';
@@ -35,22 +36,45 @@ const LARGEST = { f: 0.31, small: 0.215 };
 const GAP = 0.07;
 
 /**
- * Positions of text, as fractions of the distance of two cells, from the box around a cell: the middle of f, the line of g and
- * h, and their distance from the sides. A flat hex is narrow there. The cost is in a square's upper right corner, below the tip
- * of a pointy hex, or beside the middle of a flat hex's upper side, where a notch can be.
+ * Positions of text, as fractions of the distance of two cells, from the box around a cell: the
+ * middle of f, the line of g and h, and their distance from the sides. A flat hex is narrow there.
+ * The cost is in a square's upper right corner, below the tip of a pointy hex, or beside the middle
+ * of a flat hex's upper side, where a notch can be.
  *
- * @type {Record<Kind, { middle: number, below: number, margin: number, width: number, cost: { align: 'right' | 'center', side: number, down: number } }>}
+ * @type {Record<Kind, { middle: number, below: number, margin: number, width: number, cost: {
+ *   align: 'right' | 'center', side: number, down: number } }>}
  */
 const PLACES = {
-  square: { middle: 0.5, below: 0.86, margin: 0.07, width: 1, cost: { align: 'right', side: 0.1, down: 0.05 } },
-  pointy: { middle: 0.54, below: 0.84, margin: 0.07, width: 1, cost: { align: 'center', side: 0, down: 0.13 } },
-  flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL, cost: { align: 'right', side: 0.25, down: 0.05 } },
+  square: {
+    middle: 0.5,
+    below: 0.86,
+    margin: 0.07,
+    width: 1,
+    cost: { align: 'right', side: 0.1, down: 0.05 },
+  },
+  pointy: {
+    middle: 0.54,
+    below: 0.84,
+    margin: 0.07,
+    width: 1,
+    cost: { align: 'center', side: 0, down: 0.13 },
+  },
+  flat: {
+    middle: 0.47,
+    below: 0.83,
+    margin: 0.23,
+    width: TALL,
+    cost: { align: 'right', side: 0.25, down: 0.05 },
+  },
 };
 
 /** A notch on the rim can be beside f. */
 const MARGIN_F = 0.12;
 
-/** Shorter numbers get the room of this many digits, so that sizes do not jump while a search begins. */
+/**
+ * Shorter numbers get the room of this many digits, so that sizes do not jump while a search
+ * begins.
+ */
 const DIGITS = 3;
 
 export class Known {
@@ -63,11 +87,23 @@ export class Known {
   /** FIELDS.count numbers for each cell in view. @type {Float64Array} */
   values = new Float64Array();
 
-  /** @param {Picture} picture @param {Frame} frame @returns {boolean} whether any numbers can be known */
+  /**
+   * @param {Picture} picture
+   * @param {Frame} frame
+   * @returns {boolean} whether any numbers can be known
+   */
   look(picture, frame) {
     const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
     if (!picture.window || w * h === 0 || w * h > MOST_NEAR) return false;
-    const key = [picture.marksVersion, picture.cellsVersion, picture.columns, frame.x0, frame.y0, w, h].join();
+    const key = [
+      picture.marksVersion,
+      picture.cellsVersion,
+      picture.columns,
+      frame.x0,
+      frame.y0,
+      w,
+      h,
+    ].join();
     if (key === this.#key && picture.window === this.#window) return true;
     this.values = picture.window(frame.x0, frame.y0, w, h);
     this.#key = key;
@@ -77,16 +113,25 @@ export class Known {
     return true;
   }
 
-  /** Calls `visit` for each seen cell with the index of its numbers. @param {(x: number, y: number, at: number) => void} visit */
+  /**
+   * Calls `visit` for each seen cell with the index of its numbers.
+   *
+   * @param {(x: number, y: number, at: number) => void} visit
+   */
   each(visit) {
     let at = 0;
     this.#view?.each((x, y) => {
-      if (!Number.isNaN(this.values[at + FIELDS.g]) || !Number.isNaN(this.values[at + FIELDS.f])) visit(x, y, at);
+      if (!Number.isNaN(this.values[at + FIELDS.g]) || !Number.isNaN(this.values[at + FIELDS.f]))
+        visit(x, y, at);
       at += FIELDS.count;
     });
   }
 
-  /** Calls `visit` for each cell with a parent. @param {(x: number, y: number, parentX: number, parentY: number) => void} visit */
+  /**
+   * Calls `visit` for each cell with a parent.
+   *
+   * @param {(x: number, y: number, parentX: number, parentY: number) => void} visit
+   */
   eachParent(visit) {
     this.each((x, y, at) => {
       const parent = this.values[at + FIELDS.parent];
@@ -105,10 +150,19 @@ export function figure(value, decimals) {
 /** @param {number} value */
 const isBroken = (value) => Number.isFinite(value) && !Number.isInteger(value);
 
-/** Returns whether any number needs a decimal: then all get one. @param {ArrayLike<number>} values */
+/**
+ * Returns whether any number needs a decimal: then all get one.
+ *
+ * @param {ArrayLike<number>} values
+ */
 export function needsDecimals(values) {
   for (let at = 0; at < values.length; at += FIELDS.count) {
-    if (isBroken(values[at + FIELDS.g]) || isBroken(values[at + FIELDS.h]) || isBroken(values[at + FIELDS.f])) return true;
+    if (
+      isBroken(values[at + FIELDS.g]) ||
+      isBroken(values[at + FIELDS.h]) ||
+      isBroken(values[at + FIELDS.f])
+    )
+      return true;
   }
   return false;
 }
@@ -117,7 +171,8 @@ export function needsDecimals(values) {
  * Returns the sizes at which text of some widths fits into a cell without touching.
  *
  * @param {number} edge of the cell, in CSS pixels
- * @param {number} widestF width of bold text at a size of one pixel @param {number} widestPair of g and h together, at a size of one pixel
+ * @param {number} widestF width of bold text at a size of one pixel
+ * @param {number} widestPair of g and h together, at a size of one pixel
  * @param {Kind} [kind]
  * @returns {Sizes}
  */
@@ -144,7 +199,9 @@ export function figuresOf(context, frame, known, covered) {
   const texts = [];
   let [longF, longPair] = ['0'.repeat(DIGITS), '0'.repeat(2 * DIGITS)];
   known.each((x, y, at) => {
-    const [g, h, f] = [FIELDS.g, FIELDS.h, FIELDS.f].map((field) => figure(values[at + field], decimals));
+    const [g, h, f] = [FIELDS.g, FIELDS.h, FIELDS.f].map((field) =>
+      figure(values[at + field], decimals),
+    );
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
     if (!covered(x, y)) texts.push({ x, y, f, g, h });
@@ -158,8 +215,17 @@ export function figuresOf(context, frame, known, covered) {
   return size.f === 0 ? null : { texts, size };
 }
 
-/** Returns the baseline of f, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
-const baseline = ({ s, unit, shape }, size) => Math.round((size.small ? PLACES[shape.kind].middle : shape.height / 2) * s + (size.small ? 0.24 : 0.36) * size.f * unit);
+/**
+ * Returns the baseline of f, below the upper edge of a cell.
+ *
+ * @param {Frame} frame
+ * @param {Sizes} size
+ */
+const baseline = ({ s, unit, shape }, size) =>
+  Math.round(
+    (size.small ? PLACES[shape.kind].middle : shape.height / 2) * s +
+      (size.small ? 0.24 : 0.36) * size.f * unit,
+  );
 
 /**
  * Returns the plates under f.
@@ -174,16 +240,23 @@ export function platesOf(context, frame, { texts, size }, onPath) {
   for (const text of texts) {
     if (!text.f || !onPath(text.x, text.y)) continue;
     const width = context.measureText(text.f).width + 0.55 * f;
-    const [left, base] = [frame.midX(text.x, text.y) - width / 2, frame.box(text.x, text.y).top + baseline(frame, size)];
+    const [left, base] = [
+      frame.midX(text.x, text.y) - width / 2,
+      frame.box(text.x, text.y).top + baseline(frame, size),
+    ];
     plates.roundRect(left, base - 0.98 * f, width, 1.22 * f, 0.45 * f);
   }
   return plates;
 }
 
 /**
- * @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Figures} figures
+ * @param {CanvasRenderingContext2D} context in device pixels
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @param {Figures} figures
  * @param {(x: number, y: number) => boolean} onPath
- * @param {(x: number, y: number) => string | null} halo the colour behind text over a line, null for none
+ * @param {(x: number, y: number) => string | null} halo the colour behind text over a line, null
+ *   for none
  */
 export function drawFigures(context, frame, colours, { texts, size }, onPath, halo) {
   const { s, unit } = frame;
@@ -194,7 +267,15 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   for (const { x, y, f } of texts) {
     const isOnPath = onPath(x, y);
     const base = frame.box(x, y).top + baseline(frame, size);
-    drawText(context, f, Math.round(frame.midX(x, y)), base, isOnPath ? colours.station : colours.ink, isOnPath ? null : halo(x, y), 3 * unit);
+    drawText(
+      context,
+      f,
+      Math.round(frame.midX(x, y)),
+      base,
+      isOnPath ? colours.station : colours.ink,
+      isOnPath ? null : halo(x, y),
+      3 * unit,
+    );
   }
   if (!size.small) return;
   for (const name of /** @type {const} */ (['g', 'h'])) {
@@ -207,7 +288,13 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {number} wall */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Picture} picture
+ * @param {Colours} colours
+ * @param {number} wall
+ */
 export function drawCosts(context, frame, { columns, cells }, colours, wall) {
   if (frame.scale < COSTS) return;
   const size = Math.min(13, Math.max(8, 0.21 * frame.scale)) * frame.unit;
@@ -218,6 +305,12 @@ export function drawCosts(context, frame, { columns, cells }, colours, wall) {
     const cost = cells[y * columns + x];
     if (cost <= 1 || cost === wall) return;
     const { left, top, w } = frame.box(x, y);
-    drawText(context, String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below, colours.earthInk);
+    drawText(
+      context,
+      String(cost),
+      align === 'right' ? left + w - beside : Math.round(left + w / 2),
+      top + below,
+      colours.earthInk,
+    );
   });
 }

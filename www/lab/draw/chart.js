@@ -1,7 +1,9 @@
-// The picture of the scrubber: the size of the open list over the steps of a search. The played part is strong, the rest pale,
-// and a needle is at the playhead. A race has a line for each lane, distinguished by colour and dashes.
+// The picture of the scrubber: the size of the open list over the steps of a search. The played
+// part is strong, the rest pale, and a needle is at the playhead. A race has a line for each lane,
+// distinguished by colour and dashes.
 //
-// The curve is made once for each recorded state and width, and cached as two images. Moving the needle only copies them.
+// The curve is made once for each recorded state and width, and cached as two images. Moving the
+// needle only copies them.
 
 import { addDisc, contextOf, fillPath, resize, strokeLine, withAlpha } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
@@ -40,7 +42,13 @@ export class StepChart {
     this.#context = contextOf(canvas);
   }
 
-  /** The next drawing has another size. @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
+  /**
+   * The next drawing has another size.
+   *
+   * @param {number} width
+   * @param {number} height in CSS pixels
+   * @param {number} ratio device pixels per CSS pixel
+   */
   resize(width, height, ratio) {
     this.#ratio = ratio;
     this.#size = [width * ratio, height * ratio];
@@ -55,7 +63,8 @@ export class StepChart {
 
   /** @param {StepSeries} state */
   draw(state) {
-    for (const { canvas } of [this.#context, this.#strong, this.#pale]) resize(canvas, ...this.#size);
+    for (const { canvas } of [this.#context, this.#strong, this.#pale])
+      resize(canvas, ...this.#size);
     // While a long search records, its curve is made again only after some growth.
     const growing = !state.done && state.steps > LONG;
     const key = growing
@@ -69,10 +78,13 @@ export class StepChart {
     const context = this.#context;
     const { width, height } = context.canvas;
     const inset = INSET.x * this.#ratio;
-    const x = Math.round(inset + (width - 2 * inset) * (this.#steps ? Math.min(1, state.step / this.#steps) : 0));
+    const x = Math.round(
+      inset + (width - 2 * inset) * (this.#steps ? Math.min(1, state.step / this.#steps) : 0),
+    );
     context.clearRect(0, 0, width, height);
     if (x > 0) context.drawImage(this.#strong.canvas, 0, 0, x, height, 0, 0, x, height);
-    if (x < width) context.drawImage(this.#pale.canvas, x, 0, width - x, height, x, 0, width - x, height);
+    if (x < width)
+      context.drawImage(this.#pale.canvas, x, 0, width - x, height, x, 0, width - x, height);
     // The needle.
     const unit = this.#ratio;
     const thick = Math.max(2, Math.round(2.5 * unit));
@@ -91,15 +103,24 @@ export class StepChart {
     const [left, top] = [INSET.x * unit, INSET.top * unit];
     const [w, h] = [width - 2 * left, height - top - INSET.bottom * unit];
     const base = top + h;
-    const curves = state.series.map((series) => columns(series, state.steps, Math.max(1, Math.round(w))));
+    const curves = state.series.map((series) =>
+      columns(series, state.steps, Math.max(1, Math.round(w))),
+    );
     const peak = Math.max(1, ...curves.flatMap((curve) => curve.map((point) => point.most)));
-    for (const [context, strong] of /** @type {const} */ ([[this.#strong, true], [this.#pale, false]])) {
+    for (const [context, strong] of /** @type {const} */ ([
+      [this.#strong, true],
+      [this.#pale, false],
+    ])) {
       context.clearRect(0, 0, width, height);
-      context.fillStyle = curves.length > 1 ? colours.border : strong ? colours.chart[0] : colours.chartRest;
+      context.fillStyle =
+        curves.length > 1 ? colours.border : strong ? colours.chart[0] : colours.chartRest;
       context.fillRect(left, base, w, Math.max(1, Math.round(1.5 * unit)));
       curves.forEach((curve, lane) => {
         if (curve.length === 0) return;
-        const points = curve.map(({ at, most }) => /** @type {[number, number]} */ ([left + at * w, base - (most / peak) * h]));
+        const points = curve.map(
+          ({ at, most }) =>
+            /** @type {[number, number]} */ ([left + at * w, base - (most / peak) * h]),
+        );
         const path = through(points);
         const colour = colours.chart[lane % colours.chart.length];
         if (curves.length === 1) {
@@ -109,7 +130,15 @@ export class StepChart {
           fillPath(context, path, strong ? colour : colours.chartRest);
         } else {
           context.lineJoin = 'round';
-          withAlpha(context, strong ? 1 : 0.4, () => strokeLine(context, path, colour, 1.8 * unit, DASHES[lane % DASHES.length].map((length) => length * unit)));
+          withAlpha(context, strong ? 1 : 0.4, () =>
+            strokeLine(
+              context,
+              path,
+              colour,
+              1.8 * unit,
+              DASHES[lane % DASHES.length].map((length) => length * unit),
+            ),
+          );
         }
       });
     }
@@ -117,10 +146,12 @@ export class StepChart {
 }
 
 /**
- * Returns a long series as a curve of few points: at most one for each pixel column, the largest of its numbers, so that no
- * peak is lost.
+ * Returns a long series as a curve of few points: at most one for each pixel column, the largest of
+ * its numbers, so that no peak is lost.
  *
- * @param {Uint32Array} series @param {number} steps of the whole width @param {number} width in pixels
+ * @param {Uint32Array} series
+ * @param {number} steps of the whole width
+ * @param {number} width in pixels
  * @returns {Column[]} from left to right
  */
 export function columns(series, steps, width) {
@@ -141,7 +172,12 @@ export function columns(series, steps, width) {
   return out;
 }
 
-/** Returns a number that very likely changes with a series: a hash of its length and a thousand values. @param {Uint32Array} series */
+/**
+ * Returns a number that very likely changes with a series: a hash of its length and a thousand
+ * values.
+ *
+ * @param {Uint32Array} series
+ */
 export function digest(series) {
   let sum = series.length;
   const stride = Math.max(1, Math.floor(series.length / 1024));
@@ -171,7 +207,14 @@ function through(points) {
     if (i === 0) return path.moveTo(x, y);
     const [px, py] = points[i - 1];
     const third = (x - px) / 3;
-    path.bezierCurveTo(px + third, py + third * slope[i - 1], x - third, y - third * slope[i], x, y);
+    path.bezierCurveTo(
+      px + third,
+      py + third * slope[i - 1],
+      x - third,
+      y - third * slope[i],
+      x,
+      y,
+    );
   });
   return path;
 }

@@ -1,12 +1,13 @@
-// The geometry of one drawing in device pixels: the cells in view, their whole pixels, and their outlines. All layers use it,
-// so lines, blocks and text agree to the pixel at any zoom and density. Shared corners of hexes are rounded once, so neighbours
-// meet exactly.
+// The geometry of one drawing in device pixels: the cells in view, their whole pixels, and their
+// outlines. All layers use it, so lines, blocks and text agree to the pixel at any zoom and
+// density. Shared corners of hexes are rounded once, so neighbours meet exactly.
 //
-// A map whose y grows upwards is laid out from the top as its mirror image about the middle of the canvas. Edges and lattice
-// are of that image, and `mirrored` draws it. Centres and boxes of cells are where they are visible.
+// A map whose y grows upwards is laid out from the top as its mirror image about the middle of the
+// canvas. Edges and lattice are of that image, and `mirrored` draws it. Centres and boxes of cells
+// are where they are visible.
 //
-// Flat hexes are pointy ones with swapped axes: `along` is the direction of a row of touching hexes (a column of flat ones),
-// and `over` leads to the next row.
+// Flat hexes are pointy ones with swapped axes: `along` is the direction of a row of touching hexes
+// (a column of flat ones), and `over` leads to the next row.
 
 import { PITCH, TALL } from './shape.js';
 
@@ -31,16 +32,26 @@ import { PITCH, TALL } from './shape.js';
 /** Lines appear from the first number of CSS pixels per cell, and are opaque at the second. */
 const LINES = [6, 14];
 
-/** Jump points and their lines are drawn from this many CSS pixels per cell on. Below it, near.js draws only hexes. */
+/**
+ * Jump points and their lines are drawn from this many CSS pixels per cell on. Below it, near.js
+ * draws only hexes.
+ */
 export const JUMPS = 8;
 
 /** From this many on, cells are drawn as blocks. */
 export const BLOCKS = 12;
 
-/** With more cells than this in view, as on a very large screen, cells stay plain squares without text. */
+/**
+ * With more cells than this in view, as on a very large screen, cells stay plain squares without
+ * text.
+ */
 export const MOST_NEAR = 16_000;
 
-/** Returns whether a pane needs near.js for a map under a camera. @param {Pick<Camera, 'shape' | 'scale'>} camera */
+/**
+ * Returns whether a pane needs near.js for a map under a camera.
+ *
+ * @param {Pick<Camera, 'shape' | 'scale'>} camera
+ */
 export const isNear = ({ shape, scale }) => shape.hex || scale >= JUMPS;
 
 /**
@@ -53,7 +64,9 @@ export function frameOf(camera, width, height, ratio, path = () => new Path2D())
   const { columns, rows, scale, shape, extent } = camera;
   const s = scale * ratio;
   const left = Math.round(camera.left * ratio);
-  const top = Math.round(shape.up ? height - (camera.top + extent.height * scale) * ratio : camera.top * ratio);
+  const top = Math.round(
+    shape.up ? height - (camera.top + extent.height * scale) * ratio : camera.top * ratio,
+  );
   /** The visible upper edge of the map. */
   const head = shape.up ? height - top - extent.height * s : top;
   const edgeX = (/** @type {number} */ x) => Math.round(left + x * s);
@@ -62,7 +75,11 @@ export function frameOf(camera, width, height, ratio, path = () => new Path2D())
   // A hex reaches beyond its own step: by its shift, and with its tips into the next row.
   const overX = shape.width - shape.across + shape.outX;
   const overY = shape.height - shape.down + shape.outY;
-  const within = (/** @type {number} */ cell, /** @type {number} */ least, /** @type {number} */ most) => Math.max(least, Math.min(most, cell));
+  const within = (
+    /** @type {number} */ cell,
+    /** @type {number} */ least,
+    /** @type {number} */ most,
+  ) => Math.max(least, Math.min(most, cell));
   const x0 = within(Math.floor((-left / s - overX) / shape.across), 0, columns);
   const y0 = within(Math.floor((-top / s - overY) / shape.down), 0, rows);
   const x1 = within(Math.ceil((width - left) / s / shape.across), x0, columns);
@@ -94,7 +111,11 @@ export function frameOf(camera, width, height, ratio, path = () => new Path2D())
     y1,
     count: (x1 - x0) * (y1 - y0),
     path,
-    /** Calls `visit` for each cell in view, row by row. @param {(x: number, y: number) => void} visit */
+    /**
+     * Calls `visit` for each cell in view, row by row.
+     *
+     * @param {(x: number, y: number) => void} visit
+     */
     each(visit) {
       for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) visit(x, y);
     },
@@ -106,7 +127,13 @@ export function frameOf(camera, width, height, ratio, path = () => new Path2D())
     midX: (x, y) => left + shape.centreX(x, y) * s,
     /** @param {number} x @param {number} y */
     midY: (x, y) => head + shape.centreY(x, y) * s,
-    /** Returns the pixels of a cell. Each call writes the same object, because a frame makes thousands of calls. @param {number} x @param {number} y */
+    /**
+     * Returns the pixels of a cell. Each call writes the same object, because a frame makes
+     * thousands of calls.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
     box(x, y) {
       if (lattice) {
         if (lattice.flat) hexBox(lattice, y, x, box);
@@ -122,7 +149,12 @@ export function frameOf(camera, width, height, ratio, path = () => new Path2D())
   };
 }
 
-/** Mirrors a box about the middle of a canvas. @param {Box} box modified and returned @param {number} height of the canvas */
+/**
+ * Mirrors a box about the middle of a canvas.
+ *
+ * @param {Box} box modified and returned
+ * @param {number} height of the canvas
+ */
 function turned(box, height) {
   const { kind, h, middle, upper, lower } = box;
   box.top = height - box.top - h;
@@ -131,7 +163,13 @@ function turned(box, height) {
   return box;
 }
 
-/** Draws by edges and lattice at the visible position. @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {() => void} draw */
+/**
+ * Draws by edges and lattice at the visible position.
+ *
+ * @param {CanvasRenderingContext2D} context in device pixels
+ * @param {Frame} frame
+ * @param {() => void} draw
+ */
 export function mirrored(context, { shape, height }, draw) {
   if (!shape.up) return draw();
   context.save();
@@ -143,7 +181,10 @@ export function mirrored(context, { shape, height }, draw) {
 /**
  * Returns the pixels of the corners of all hexes.
  *
- * @param {Shape} shape @param {number} left @param {number} top of the map @param {number} s pixels per cell
+ * @param {Shape} shape
+ * @param {number} left
+ * @param {number} top of the map
+ * @param {number} s pixels per cell
  */
 function latticeOf(shape, left, top, s) {
   const flat = shape.kind === 'flat';
@@ -162,9 +203,25 @@ function latticeOf(shape, left, top, s) {
 }
 
 /** @returns {Box} */
-const emptyBox = () => ({ kind: 'square', left: 0, top: 0, w: 0, h: 0, middle: 0, upper: 0, lower: 0 });
+const emptyBox = () => ({
+  kind: 'square',
+  left: 0,
+  top: 0,
+  w: 0,
+  h: 0,
+  middle: 0,
+  upper: 0,
+  lower: 0,
+});
 
-/** Returns the box of the i-th hex along row j. @param {Lattice} lattice @param {number} i @param {number} j @param {Box} [out] modified and returned */
+/**
+ * Returns the box of the i-th hex along row j.
+ *
+ * @param {Lattice} lattice
+ * @param {number} i
+ * @param {number} j
+ * @param {Box} [out] modified and returned
+ */
 export function hexBox({ flat, half, tip, side, first }, i, j, out = emptyBox()) {
   const k = first(i, j);
   const begin = half(k);
@@ -182,10 +239,27 @@ export function hexBox({ flat, half, tip, side, first }, i, j, out = emptyBox())
   return out;
 }
 
-/** Returns the box of a cell around a point. @param {Shape} shape @param {number} x @param {number} y @param {number} s pixels per cell @returns {Box} */
+/**
+ * Returns the box of a cell around a point.
+ *
+ * @param {Shape} shape
+ * @param {number} x
+ * @param {number} y
+ * @param {number} s pixels per cell
+ * @returns {Box}
+ */
 export function boxAround({ kind, width, height }, x, y, s) {
   const [w, h] = [width * s, height * s];
-  return { kind, left: x - w / 2, top: y - h / 2, w, h, middle: s / 2, upper: (TALL / 4) * s, lower: (0.75 * TALL) * s };
+  return {
+    kind,
+    left: x - w / 2,
+    top: y - h / 2,
+    w,
+    h,
+    middle: s / 2,
+    upper: (TALL / 4) * s,
+    lower: 0.75 * TALL * s,
+  };
 }
 
 /** Returns the blank rim of a block, in device pixels. @param {number} s */
@@ -198,7 +272,10 @@ export const radiusOf = (s) => 0.13 * s;
  * Adds a cell's outline to a path.
  *
  * @template {CanvasPath} P
- * @param {P} path @param {Box} box @param {number} x @param {number} y the upper left corner of the outline
+ * @param {P} path
+ * @param {Box} box
+ * @param {number} x
+ * @param {number} y the upper left corner of the outline
  * @param {number} inset pixels inwards from the box @param {number} radius of the corners
  * @returns {P} the same path
  */
@@ -208,12 +285,30 @@ export function trace(path, box, x, y, inset, radius) {
     path.roundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(0, radius));
     return path;
   }
-  const corners = kind === 'flat'
-    ? [[0, middle], [upper, 0], [lower, 0], [w, middle], [lower, h], [upper, h]]
-    : [[middle, 0], [w, upper], [w, lower], [middle, h], [0, lower], [0, upper]];
+  const corners =
+    kind === 'flat'
+      ? [
+          [0, middle],
+          [upper, 0],
+          [lower, 0],
+          [w, middle],
+          [lower, h],
+          [upper, h],
+        ]
+      : [
+          [middle, 0],
+          [w, upper],
+          [w, lower],
+          [middle, h],
+          [0, lower],
+          [0, upper],
+        ];
   // All sides are equally far from the centre, so one factor moves all of them by the inset.
   const by = Math.max(0, 1 - (2 * inset) / Math.min(w, h));
-  const points = corners.map(([px, py]) => [x + w / 2 + (px - w / 2) * by, y + h / 2 + (py - h / 2) * by]);
+  const points = corners.map(([px, py]) => [
+    x + w / 2 + (px - w / 2) * by,
+    y + h / 2 + (py - h / 2) * by,
+  ]);
   const [[firstX, firstY]] = points;
   const [lastX, lastY] = points[5];
   path.moveTo((firstX + lastX) / 2, (firstY + lastY) / 2);

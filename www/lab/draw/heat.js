@@ -1,9 +1,9 @@
-// Heat maps: a level for each cell by one of its numbers. Levels are a byte per cell like the marks, so tiles and hexes paint
-// both alike.
+// Heat maps: a level for each cell by one of its numbers. Levels are a byte per cell like the
+// marks, so tiles and hexes paint both alike.
 //
-// On a large map, one picture cannot read all numbers. Cells with changed marks are read first, then all others row by row.
-// Cells that wait keep their last level. So you see a running search where it works, and all levels are correct after a few
-// pictures.
+// On a large map, one picture cannot read all numbers. Cells with changed marks are read first,
+// then all others row by row. Cells that wait keep their last level. So you see a running search
+// where it works, and all levels are correct after a few pictures.
 
 import { LEVELS } from './palette.js';
 import { FIELDS } from '../../engine/fields.js';
@@ -32,7 +32,13 @@ export const NONE = { low: Infinity, high: -Infinity };
 /** @type {Record<Kind, number>} */
 const FIELD = { g: FIELDS.g, h: FIELDS.h, f: FIELDS.f, order: FIELDS.closed };
 
-/** Returns the levels of complete numbers. @param {Float64Array} values NaN for none @param {Readonly<Ends>} ends @returns {Uint8Array} a level each */
+/**
+ * Returns the levels of complete numbers.
+ *
+ * @param {Float64Array} values NaN for none
+ * @param {Readonly<Ends>} ends
+ * @returns {Uint8Array} a level each
+ */
 export const levelsOf = (values, ends) => Uint8Array.from(values, (value) => levelOf(value, ends));
 
 /** @param {number} value @param {Ends} ends @returns {number} from 1; 0 for NaN */
@@ -55,8 +61,8 @@ export class Heat {
   /** The least and the largest number so far. @type {Ends} */
   seen = { ...NONE };
   /**
-   * What the levels are of: the search and the number, the marks for which they were read, the range of the scale, the version,
-   * and how many rows from `next` on can be out of date.
+   * What the levels are of: the search and the number, the marks for which they were read, the
+   * range of the scale, the version, and how many rows from `next` on can be out of date.
    */
   #of = begun('', 0);
 
@@ -98,7 +104,13 @@ export class Heat {
     return of.left === 0;
   }
 
-  /** Reads the cells with changed marks, whose numbers differ. @param {Source} source @param {Kind} kind @param {() => boolean} late */
+  /**
+   * Reads the cells with changed marks, whose numbers differ.
+   *
+   * @param {Source} source
+   * @param {Kind} kind
+   * @param {() => boolean} late
+   */
   #followMarks(source, kind, late) {
     const { columns, rows } = source;
     // A small map is read as a whole.
@@ -120,7 +132,14 @@ export class Heat {
     }
   }
 
-  /** @param {Source} source @param {Kind} kind @param {number} x @param {number} y @param {number} w @param {number} h */
+  /**
+   * @param {Source} source
+   * @param {Kind} kind
+   * @param {number} x
+   * @param {number} y
+   * @param {number} w
+   * @param {number} h
+   */
   #read({ columns, window, marks, none }, kind, x, y, w, h) {
     const now = marks();
     let any = false;
@@ -151,11 +170,21 @@ export class Heat {
 }
 
 /** @param {string} key @param {number} count of cells */
-const begun = (key, count) => ({ key, marks: new Uint8Array(count), ends: /** @type {Readonly<Ends>} */ (NONE), version: NaN, left: 0, next: 0 });
+const begun = (key, count) => ({
+  key,
+  marks: new Uint8Array(count),
+  ends: /** @type {Readonly<Ends>} */ (NONE),
+  version: NaN,
+  left: 0,
+  next: 0,
+});
 
 /**
  * Returns which of two searches has expanded each cell: ONE, OTHER, BOTH, or 0 for neither.
  *
- * @param {Uint8Array} one marks, row by row @param {Uint8Array} other @param {number} closed the mark of an expanded cell
+ * @param {Uint8Array} one marks, row by row
+ * @param {Uint8Array} other
+ * @param {number} closed the mark of an expanded cell
  */
-export const differenceOf = (one, other, closed) => one.map((mark, at) => (mark === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0));
+export const differenceOf = (one, other, closed) =>
+  one.map((mark, at) => (mark === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0));

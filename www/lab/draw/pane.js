@@ -1,12 +1,13 @@
-// One lane's picture of the map. `draw` paints all of it once, with the detail that the camera's scale allows. Nothing runs
-// between two calls.
+// One lane's picture of the map. `draw` paints all of it once, with the detail that the camera's
+// scale allows. Nothing runs between two calls.
 //
 //   pixels per cell   below 4  tiles of one pixel per cell, smoothed below 1
 //                     from 4   one image of the cells in view; from 6 with thin lines
 //                     from 8   the details of near.js, if the pane has them
 //
-// This module has the background of every picture: the table around the map, the map's sheet with its shadow, lines between the
-// cells, and the boundary. Details come through `detail`, wheels through `fetchWheels`.
+// This module has the background of every picture: the table around the map, the map's sheet with
+// its shadow, lines between the cells, and the boundary. Details come through `detail`, wheels
+// through `fetchWheels`.
 
 import { contextOf, fillPath, fillRaised, resize, strokeLine, withAlpha } from './canvas.js';
 import { BLOCKS, MOST_NEAR, frameOf, mirrored, strengthOf } from './frame.js';
@@ -23,7 +24,6 @@ import { drawCurrent, drawPath, drawTokens, drawTrail, drawWrong } from './path.
 /** Below this many CSS pixels per cell, open cells are more distinct. */
 const FAR = 6;
 
-
 /** The edge of a map of hexes is toothed from this many on. */
 const COMB = 4;
 
@@ -36,7 +36,10 @@ let Wheels = null;
 /** Returns whether pictures of a search that drives wait for `fetchWheels`. */
 export const lacksWheels = () => Wheels === null;
 
-/** Before it resolves, such pictures have ground and tokens. Some browsers keep a failure until the page reloads. */
+/**
+ * Before it resolves, such pictures have ground and tokens. Some browsers keep a failure until the
+ * page reloads.
+ */
 export async function fetchWheels() {
   ({ Wheels } = await import('./wheels.js'));
 }
@@ -63,15 +66,22 @@ export class Pane {
     this.#layout = layout;
   }
 
-  /** From now on, draws details where there is room. @param {typeof import('./near.js').Near} Near */
+  /**
+   * From now on, draws details where there is room.
+   *
+   * @param {typeof import('./near.js').Near} Near
+   */
   detail(Near) {
     this.#near ??= new Near(this.#layout);
     return this;
   }
 
   /**
-   * The next drawing has another size. Until then the browser scales this one, because a canvas of another size is black.
-   * @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel
+   * The next drawing has another size. Until then the browser scales this one, because a canvas of
+   * another size is black.
+   * @param {number} width
+   * @param {number} height in CSS pixels
+   * @param {number} ratio device pixels per CSS pixel
    */
   resize(width, height, ratio) {
     this.#ratio = ratio;
@@ -84,7 +94,10 @@ export class Pane {
     this.#tints = [];
   }
 
-  /** @param {Picture} given @returns {boolean} whether some of a very large map is out of date: draw again */
+  /**
+   * @param {Picture} given
+   * @returns {boolean} whether some of a very large map is out of date: draw again
+   */
   draw(given) {
     // Marks of another size are of an old map or of no search.
     const fits = given.marks?.length === given.columns * given.rows;
@@ -101,13 +114,23 @@ export class Pane {
     const blocks = near !== null && frame.scale >= BLOCKS && frame.count <= MOST_NEAR;
     const far = frame.scale < FAR;
     // At large scales, patterns show scanned cells.
-    const tint = heat?.tints ?? (this.#tints[(far ? 2 : 0) + (blocks ? 1 : 0)] ??= tints(own, this.#layout, far, blocks));
+    const tint =
+      heat?.tints ??
+      (this.#tints[(far ? 2 : 0) + (blocks ? 1 : 0)] ??= tints(own, this.#layout, far, blocks));
     near?.sprites.begin(frame, colours);
     let more = false;
     mirrored(context, frame, () => {
       drawSheet(context, frame, colours);
       if (near && frame.lattice && frame.scale >= NEAR) {
-        if (frame.count > 0) near.hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
+        if (frame.count > 0)
+          near.hexes.draw(
+            context,
+            frame,
+            frame.lattice,
+            colours,
+            (turn) => this.#tiles.turn(frame, painted, tint, turn),
+            blocks,
+          );
       } else {
         more = this.#tiles.draw(context, frame, painted, tint);
         if (blocks) near.mask.draw(context, frame, colours);
@@ -125,15 +148,22 @@ export class Pane {
 /**
  * Draws what is over the ground.
  *
- * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} own of the pane @param {Heated | null} heat
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Picture} picture
+ * @param {Colours} own of the pane
+ * @param {Heated | null} heat
  * @param {boolean} blocks
- * @param {import('./near.js').Details | null} near @param {import('./wheels.js').Wheels | null} driven draws a search that drives
+ * @param {import('./near.js').Details | null} near
+ * @param {import('./wheels.js').Wheels | null} driven draws a search that drives
  */
 export function drawOver(context, frame, picture, own, heat, blocks, near, driven) {
   const { layers, wheels } = picture;
   const colours = heat?.colours ?? own;
   if (wheels && driven) {
-    driven.draw(context, frame, picture, wheels, own, () => near?.layers(layers?.over, context, frame, own));
+    driven.draw(context, frame, picture, wheels, own, () =>
+      near?.layers(layers?.over, context, frame, own),
+    );
   } else {
     near?.layers(layers?.under, context, frame, colours);
     if (near) {
@@ -154,7 +184,14 @@ export function drawOver(context, frame, picture, own, heat, blocks, near, drive
 export function drawSheet(context, frame, colours) {
   context.fillStyle = colours.outside;
   context.fillRect(0, 0, frame.width, frame.height);
-  fillRaised(context, outlineOf(frame, 0), colours.paper, 14 * frame.unit, 3 * frame.unit, colours.shadow);
+  fillRaised(
+    context,
+    outlineOf(frame, 0),
+    colours.paper,
+    14 * frame.unit,
+    3 * frame.unit,
+    colours.shadow,
+  );
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
@@ -166,8 +203,10 @@ export function drawLines(context, frame, colours) {
   const [top, bottom] = [frame.edgeY(frame.y0), frame.edgeY(frame.y1)];
   const back = Math.floor(thick / 2);
   const lines = frame.path();
-  for (let x = frame.x0; x <= frame.x1; x++) lines.rect(frame.edgeX(x) - back, top, thick, bottom - top);
-  for (let y = frame.y0; y <= frame.y1; y++) lines.rect(left, frame.edgeY(y) - back, right - left, thick);
+  for (let x = frame.x0; x <= frame.x1; x++)
+    lines.rect(frame.edgeX(x) - back, top, thick, bottom - top);
+  for (let y = frame.y0; y <= frame.y1; y++)
+    lines.rect(left, frame.edgeY(y) - back, right - left, thick);
   withAlpha(context, strength, () => fillPath(context, lines, colours.grid));
 }
 
@@ -177,13 +216,24 @@ export function drawBoundary(context, frame, colours) {
   strokeLine(context, outlineOf(frame, thick / 2), colours.border, thick);
 }
 
-/** Returns the outline of the map, clipped not far beyond the view, because shadows and lines cost their whole length. @param {Frame} frame @param {number} grow pixels on each side of squares */
+/**
+ * Returns the outline of the map, clipped not far beyond the view, because shadows and lines cost
+ * their whole length.
+ *
+ * @param {Frame} frame
+ * @param {number} grow pixels on each side of squares
+ */
 export function outlineOf(frame, grow) {
   if (frame.lattice && frame.scale >= COMB) return comb(frame, frame.lattice);
   const far = BEYOND * frame.unit;
   const [x, y] = [Math.max(-far, frame.left) - grow, Math.max(-far, frame.top) - grow];
   const box = frame.path();
-  box.rect(x, y, Math.min(frame.width + far, frame.right) + grow - x, Math.min(frame.height + far, frame.bottom) + grow - y);
+  box.rect(
+    x,
+    y,
+    Math.min(frame.width + far, frame.right) + grow - x,
+    Math.min(frame.height + far, frame.bottom) + grow - y,
+  );
   return box;
 }
 
@@ -191,18 +241,31 @@ export function outlineOf(frame, grow) {
 function comb(frame, { flat, half, tip, side, first }) {
   const { columns, rows, x0, x1, y0, y1, unit, s } = frame;
   const more = Math.ceil((BEYOND * unit) / s) + 1;
-  const cut = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ count) => [Math.max(0, from - more), Math.min(count, to + more)];
-  const [[i0, i1], [j0, j1]] = flat ? [cut(y0, y1, rows), cut(x0, x1, columns)] : [cut(x0, x1, columns), cut(y0, y1, rows)];
+  const cut = (
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+    /** @type {number} */ count,
+  ) => [Math.max(0, from - more), Math.min(count, to + more)];
+  const [[i0, i1], [j0, j1]] = flat
+    ? [cut(y0, y1, rows), cut(x0, x1, columns)]
+    : [cut(x0, x1, columns), cut(y0, y1, rows)];
   const path = frame.path();
   // Runs twice in each picture, so it makes no list of points.
-  const add = (/** @type {number} */ along, /** @type {number} */ over, /** @type {number} */ nextAlong, /** @type {number} */ nextOver) => {
+  const add = (
+    /** @type {number} */ along,
+    /** @type {number} */ over,
+    /** @type {number} */ nextAlong,
+    /** @type {number} */ nextOver,
+  ) => {
     path.lineTo(flat ? over : along, flat ? along : over);
     path.lineTo(flat ? nextOver : nextAlong, flat ? nextAlong : nextOver);
   };
   for (let i = i0; i < i1; i++) add(half(first(i, j0)), side(j0), half(first(i, j0) + 1), tip(j0));
   for (let j = j0; j < j1; j++) add(half(first(i1, j)), side(j), half(first(i1, j)), tip(j + 1));
-  for (let i = i1 - 1; i >= i0; i--) add(half(first(i, j1 - 1) + 1), side(j1), half(first(i, j1 - 1)), tip(j1));
-  for (let j = j1 - 1; j >= j0; j--) add(half(first(i0, j)), tip(j + 1), half(first(i0, j)), side(j));
+  for (let i = i1 - 1; i >= i0; i--)
+    add(half(first(i, j1 - 1) + 1), side(j1), half(first(i, j1 - 1)), tip(j1));
+  for (let j = j1 - 1; j >= j0; j--)
+    add(half(first(i0, j)), tip(j + 1), half(first(i0, j)), side(j));
   path.closePath();
   return path;
 }

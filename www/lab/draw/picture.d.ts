@@ -1,5 +1,5 @@
-// What a pane draws: cells, marks, paths and ends. Read it within the call and store none of it, so that arrays can be live
-// views of the core's memory.
+// What a pane draws: cells, marks, paths and ends. Read it within the call and store none of it, so
+// that arrays can be live views of the core's memory.
 
 import type { Camera } from './camera.js';
 import type { Frame } from './frame.js';
@@ -8,7 +8,10 @@ import type { SpriteDrawer } from './sprites.js';
 import type { Vehicle } from './vehicle.js';
 
 export type Cell = [number, number];
-/** g, h and f in large cells. near: the picture shows the part around the current cell if the cells of the whole map are too small. */
+/**
+ * g, h and f in large cells. near: the picture shows the part around the current cell if the cells
+ * of the whole map are too small.
+ */
 export type Numbers = 'auto' | 'none' | 'near';
 /** A cell in the pane of a search. */
 export type Hit = { cell: Cell; lane: number };
@@ -17,10 +20,29 @@ export type Window = (x: number, y: number, w: number, h: number) => Float64Arra
 /** In cells; clear is 1 or 0. */
 export type Sight = [fromX: number, fromY: number, toX: number, toY: number, clear: number];
 /** brush: cells across. */
-export type CellCursor = { x: number; y: number; look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused'; brush?: number };
-/** The cells beside the ends that are drawn. agents: the upper left cells, and `size` the cells of a side. */
-export type Places = { stops: readonly Cell[]; landmarks: readonly Cell[]; waypoints: readonly Cell[]; agents: readonly Cell[]; size: number };
-export type Layer = (context: CanvasRenderingContext2D, frame: Frame, colours: Colours, sprites: SpriteDrawer) => void;
+export type CellCursor = {
+  x: number;
+  y: number;
+  look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused';
+  brush?: number;
+};
+/**
+ * The cells beside the ends that are drawn. agents: the upper left cells, and `size` the cells of a
+ * side.
+ */
+export type Places = {
+  stops: readonly Cell[];
+  landmarks: readonly Cell[];
+  waypoints: readonly Cell[];
+  agents: readonly Cell[];
+  size: number;
+};
+export type Layer = (
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  colours: Colours,
+  sprites: SpriteDrawer,
+) => void;
 
 export interface Picture {
   columns: number;
@@ -28,13 +50,19 @@ export interface Picture {
   /** Row by row: the byte of a wall, or the cost of the ground. The version changes with them. */
   cells: Uint8Array;
   cellsVersion: number;
-  /** The mark of each cell, row by row; null before any search. The version is also that of the window's values. */
+  /**
+   * The mark of each cell, row by row; null before any search. The version is also that of the
+   * window's values.
+   */
   marks: Uint8Array | null;
   marksVersion: number;
   camera: Camera;
   from: Cell;
   to: Cell;
-  /** The path of an ended search, otherwise empty. If it is smooth, its points are not the cells on it. */
+  /**
+   * The path of an ended search, otherwise empty. If it is smooth, its points are not the cells on
+   * it.
+   */
   path: Cell[];
   smooth?: boolean;
   /** From the start to the current cell; under a smooth path, the path of cells. */
@@ -75,7 +103,10 @@ export interface Wheels {
   /** The end whose vehicle turns, and the end where the vehicle does not fit. */
   turning: End | null;
   fault: End | null;
-  /** All recorded arcs, see ARC in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
+  /**
+   * All recorded arcs, see ARC in engine/fields.js, and for each of them 1 if it is part of a shot,
+   * otherwise 0.
+   */
   treeEdges: Float64Array;
   shots: Uint8Array;
   /** Whether to show arcs that a cheaper one has replaced. */
@@ -84,13 +115,18 @@ export interface Wheels {
   step: number;
   /** Another text for another tree. */
   tree: string;
-  /** The drive of an ended search, see SAMPLE there, otherwise empty; and the drive to the current pose. */
+  /**
+   * The drive of an ended search, see SAMPLE there, otherwise empty; and the drive to the current
+   * pose.
+   */
   drive: Float64Array;
   trail: Float64Array;
 }
 
 export interface Heated {
-  /** The index of a colour for each cell, row by row; 0 for ground. The version changes with them. */
+  /**
+   * The index of a colour for each cell, row by row; 0 for ground. The version changes with them.
+   */
   levels: Uint8Array;
   version: number;
   /** The colours from level 1, and the same for pixels. */

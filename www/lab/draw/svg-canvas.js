@@ -1,5 +1,6 @@
-// A drawing context that writes SVG. It has the parts of CanvasRenderingContext2D and Path2D that the painters use, so a picture in a
-// file comes from the same code as one on the screen. It needs no document, and leaves out shadows and the smoothing of images.
+// A drawing context that writes SVG. It has the parts of CanvasRenderingContext2D and Path2D that
+// the painters use, so a picture in a file comes from the same code as one on the screen. It needs
+// no document, and leaves out shadows and the smoothing of images.
 //
 // Shapes of one style in a row are one element. So are shapes that are drawn `apart`, in any order.
 
@@ -10,14 +11,22 @@ import { short } from './canvas.js';
  * @typedef {{ begin: string, parts: string[], end: string }} Element
  */
 
-/** The width of a letter and of a dot, as fractions of the font's size: there is no font to measure. */
+/**
+ * The width of a letter and of a dot, as fractions of the font's size: there is no font to measure.
+ */
 const [LETTER, DOT] = [0.6, 0.3];
 
 /** Returns numbers of path data. @param {number[]} tenths */
-const numbersOf = (...tenths) => tenths.map((value, at) => `${at === 0 || value < 0 ? '' : ' '}${value / 10}`).join('');
+const numbersOf = (...tenths) =>
+  tenths.map((value, at) => `${at === 0 || value < 0 ? '' : ' '}${value / 10}`).join('');
 
 class SvgPath {
-  /** Commands of SVG with absolute numbers, the point last. An arc has its radius, and 1 if it is clockwise. @type {[command: string, ...numbers: number[]][]} */
+  /**
+   * Commands of SVG with absolute numbers, the point last. An arc has its radius, and 1 if it is
+   * clockwise.
+   *
+   * @type {[command: string, ...numbers: number[]][]}
+   */
   #parts = [];
 
   /** @param {number} x @param {number} y */
@@ -35,26 +44,59 @@ class SvgPath {
   closePath() {
     this.#parts.push(['Z']);
   }
-  /** @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {number} from
+   * @param {number} to
+   */
   arc(x, y, radius, from, to) {
-    const at = (/** @type {number} */ angle) => /** @type {const} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
+    const at = (/** @type {number} */ angle) =>
+      /** @type {const} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
     this.lineTo(...at(from));
     // Two halves, because an arc of SVG cannot be a circle.
-    for (const angle of [(from + to) / 2, to]) this.#parts.push(['A', radius, to > from ? 1 : 0, ...at(angle)]);
+    for (const angle of [(from + to) / 2, to])
+      this.#parts.push(['A', radius, to > from ? 1 : 0, ...at(angle)]);
   }
-  /** @param {number} x @param {number} y the corner @param {number} toX @param {number} toY @param {number} radius */
+  /**
+   * @param {number} x
+   * @param {number} y the corner
+   * @param {number} toX
+   * @param {number} toY
+   * @param {number} radius
+   */
   arcTo(x, y, toX, toY, radius) {
     const [fromX, fromY] = this.#parts[this.#parts.length - 1].slice(-2).map(Number);
     const [before, after] = [Math.atan2(fromY - y, fromX - x), Math.atan2(toY - y, toX - x)];
     const away = Math.abs(radius / Math.tan((before - after) / 2));
     this.lineTo(x + away * Math.cos(before), y + away * Math.sin(before));
-    if (radius > 0) this.#parts.push(['A', radius, Math.sin(before - after) > 0 ? 1 : 0, x + away * Math.cos(after), y + away * Math.sin(after)]);
+    if (radius > 0)
+      this.#parts.push([
+        'A',
+        radius,
+        Math.sin(before - after) > 0 ? 1 : 0,
+        x + away * Math.cos(after),
+        y + away * Math.sin(after),
+      ]);
   }
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   rect(x, y, width, height) {
-    this.#parts.push(['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], ['Z']);
+    this.#parts.push(
+      ['M', x, y],
+      ['L', x + width, y],
+      ['L', x + width, y + height],
+      ['L', x, y + height],
+      ['Z'],
+    );
   }
-  /** @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radii one, or those of the corners from the upper left on */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height
+   * @param {number | number[]} radii one, or those of the corners from the upper left on
+   */
   roundRect(x, y, width, height, radii) {
     const [a, b = a, c = a, d = b] = [radii].flat();
     const [right, bottom] = [x + width, y + height];
@@ -66,7 +108,12 @@ class SvgPath {
     this.closePath();
   }
 
-  /** Returns path data in tenths. After the first point it is relative, because equal shapes then have equal texts, which compress well. @param {Matrix} matrix */
+  /**
+   * Returns path data in tenths. After the first point it is relative, because equal shapes then
+   * have equal texts, which compress well.
+   *
+   * @param {Matrix} matrix
+   */
   data([a, b, c, d, e, f]) {
     const area = a * d - b * c;
     let [atX, atY] = [0, 0];
@@ -78,14 +125,24 @@ class SvgPath {
         [atX, atY] = begin;
         continue;
       }
-      const place = (/** @type {number} */ at) => [Math.round(10 * (a * numbers[at] + c * numbers[at + 1] + e)), Math.round(10 * (b * numbers[at] + d * numbers[at + 1] + f))];
+      const place = (/** @type {number} */ at) => [
+        Math.round(10 * (a * numbers[at] + c * numbers[at + 1] + e)),
+        Math.round(10 * (b * numbers[at] + d * numbers[at + 1] + f)),
+      ];
       const [x, y] = place(numbers.length - 2);
       const [dx, dy] = [x - atX, y - atY];
       if (command === 'M') {
         text += `M${numbersOf(x, y)}`;
         begin = [x, y];
       } else if (command === 'L') {
-        text += dx !== 0 && dy !== 0 ? `l${numbersOf(dx, dy)}` : dx !== 0 ? `h${dx / 10}` : dy !== 0 ? `v${dy / 10}` : '';
+        text +=
+          dx !== 0 && dy !== 0
+            ? `l${numbersOf(dx, dy)}`
+            : dx !== 0
+              ? `h${dx / 10}`
+              : dy !== 0
+                ? `v${dy / 10}`
+                : '';
       } else if (command === 'Q') {
         const [cx, cy] = place(0);
         text += `q${numbersOf(cx - atX, cy - atY, dx, dy)}`;
@@ -144,7 +201,14 @@ export class SvgCanvas {
   /** @param {Matrix} by */
   transform(...[a, b, c, d, e, f]) {
     const [p, q, r, s, t, u] = this.matrix;
-    this.matrix = [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, p * e + r * f + t, q * e + s * f + u];
+    this.matrix = [
+      p * a + r * b,
+      q * a + s * b,
+      p * c + r * d,
+      q * c + s * d,
+      p * e + r * f + t,
+      q * e + s * f + u,
+    ];
   }
   /** @param {number} x @param {number} y */
   translate(x, y) {
@@ -165,11 +229,19 @@ export class SvgCanvas {
 
   /** @param {SvgPath} path @param {CanvasFillRule} [rule] */
   fill(path, rule = 'nonzero') {
-    this.#add(`<path fill="${this.fillStyle}"${this.#given('fill-opacity', this.globalAlpha, 1)}${this.#given('fill-rule', rule, 'nonzero')} d="`, path.data(this.matrix), '"/>');
+    this.#add(
+      `<path fill="${this.fillStyle}"${this.#given('fill-opacity', this.globalAlpha, 1)}${this.#given('fill-rule', rule, 'nonzero')} d="`,
+      path.data(this.matrix),
+      '"/>',
+    );
   }
   /** @param {SvgPath} path */
   stroke(path) {
-    this.#add(`<path fill="none"${this.#line()}${this.#given('stroke-linecap', this.lineCap, 'butt')}${this.#given('stroke-dasharray', this.dash.map((length) => this.#sized(length)).join(' '), '')} d="`, path.data(this.matrix), '"/>');
+    this.#add(
+      `<path fill="none"${this.#line()}${this.#given('stroke-linecap', this.lineCap, 'butt')}${this.#given('stroke-dasharray', this.dash.map((length) => this.#sized(length)).join(' '), '')} d="`,
+      path.data(this.matrix),
+      '"/>',
+    );
   }
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   fillRect(x, y, width, height) {
@@ -181,7 +253,13 @@ export class SvgCanvas {
   strokeText() {
     this.#rim = `${this.#line()} paint-order="stroke"`;
   }
-  /** Draws upright text on its baseline. @param {string} text @param {number} x @param {number} y */
+  /**
+   * Draws upright text on its baseline.
+   *
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y
+   */
   fillText(text, x, y) {
     const [, weight, size] = this.#fontParts();
     const [a, b, c, d, e, f] = this.matrix;
@@ -196,10 +274,19 @@ export class SvgCanvas {
   /** @param {string} text */
   measureText(text) {
     const [, , size] = this.#fontParts();
-    return { width: Array.from(text).reduce((width, sign) => width + Number(size) * (sign === '.' ? DOT : LETTER), 0) };
+    return {
+      width: Array.from(text).reduce(
+        (width, sign) => width + Number(size) * (sign === '.' ? DOT : LETTER),
+        0,
+      ),
+    };
   }
 
-  /** Draws shapes that overlap only shapes of the same call, so others of one style can join them. @param {() => void} draw */
+  /**
+   * Draws shapes that overlap only shapes of the same call, so others of one style can join them.
+   *
+   * @param {() => void} draw
+   */
   apart(draw) {
     this.#isApart = true;
     draw();
@@ -210,14 +297,18 @@ export class SvgCanvas {
     this.#add('', element, '');
   }
   toString() {
-    return this.#elements.map(({ begin, parts, end }) => `${begin}${parts.join('')}${end}\n`).join('');
+    return this.#elements
+      .map(({ begin, parts, end }) => `${begin}${parts.join('')}${end}\n`)
+      .join('');
   }
 
   /** @param {string} begin @param {string} part draws nothing if empty @param {string} end */
   #add(begin, part, end) {
     if (part === '') return;
     if (!this.#isApart) this.#apart = [];
-    const known = (this.#isApart ? this.#apart : this.#elements.slice(-1)).find((element) => element.begin === begin);
+    const known = (this.#isApart ? this.#apart : this.#elements.slice(-1)).find(
+      (element) => element.begin === begin,
+    );
     if (known) return void known.parts.push(part);
     const element = { begin, parts: [part], end };
     this.#elements.push(element);
@@ -226,7 +317,13 @@ export class SvgCanvas {
   #line() {
     return ` stroke="${this.strokeStyle}" stroke-width="${this.#sized(this.lineWidth)}"${this.#given('stroke-linejoin', this.lineJoin, 'miter')}${this.#given('stroke-opacity', this.globalAlpha, 1)}`;
   }
-  /** Returns an attribute; '' for its default. @param {string} name @param {string | number} value @param {string | number} plain */
+  /**
+   * Returns an attribute; '' for its default.
+   *
+   * @param {string} name
+   * @param {string | number} value
+   * @param {string | number} plain
+   */
   #given(name, value, plain) {
     return value === plain ? '' : ` ${name}="${value}"`;
   }

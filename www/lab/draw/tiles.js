@@ -1,12 +1,13 @@
 // The map as an image of one pixel per cell, for scales at which a cell is a patch of colour.
 //
-// At small scales, the map is cut into cached tiles. Panning copies them, and a step of the search repaints only rows with
-// different marks. A picture updates a limited number of tiles, the oldest first, and the next pictures update the others. At
-// larger scales, few cells are in view, and one small image of them is painted each time.
+// At small scales, the map is cut into cached tiles. Panning copies them, and a step of the search
+// repaints only rows with different marks. A picture updates a limited number of tiles, the oldest
+// first, and the next pictures update the others. At larger scales, few cells are in view, and one
+// small image of them is painted each time.
 //
-// At small scales, hexes are bricks of two pixels, side by side along the row, and shifted rows start one pixel later. For flat
-// hexes, swap rows and columns. At larger scales, hexes are cut (see hexes.js) out of images of every second row or column, one
-// pixel per cell.
+// At small scales, hexes are bricks of two pixels, side by side along the row, and shifted rows
+// start one pixel later. For flat hexes, swap rows and columns. At larger scales, hexes are cut
+// (see hexes.js) out of images of every second row or column, one pixel per cell.
 
 import { contextOf } from './canvas.js';
 
@@ -23,7 +24,8 @@ import { contextOf } from './canvas.js';
  * @property {number} turn the picture that updated it last
  * @property {number} cells the versions of cells and marks that it shows
  * @property {number | null} marks
- * @property {{ cells: Uint8Array, marks: Uint8Array }} painted the painted bytes, to find differences
+ * @property {{ cells: Uint8Array, marks: Uint8Array }} painted the painted bytes, to find
+ *   differences
  */
 
 /** The edge of a tile, in cells. */
@@ -67,12 +69,23 @@ export class Tiles {
     const view = this.#viewOf(w, h);
     paintCells(this.#room(w * h), picture, tints, area);
     this.#put(view, w, h, 0);
-    context.drawImage(view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
+    context.drawImage(
+      view.canvas,
+      0,
+      0,
+      w,
+      h,
+      x,
+      y,
+      frame.edgeX(frame.x1) - x,
+      frame.edgeY(frame.y1) - y,
+    );
     return false;
   }
 
   /**
-   * Returns an image of every second row (or column) of the hexes in view, one pixel each. It is valid until the next call.
+   * Returns an image of every second row (or column) of the hexes in view, one pixel each. It is
+   * valid until the next call.
    *
    * @param {Frame} frame @param {Picture} picture @param {Tints} tints @param {number} turn
    * @returns {{ image: HTMLCanvasElement, width: number, height: number }}
@@ -91,11 +104,22 @@ export class Tiles {
   /** @param {number} w @param {number} h the least size in cells */
   #viewOf(w, h) {
     const { width, height } = this.#view?.canvas ?? { width: 0, height: 0 };
-    if (!this.#view || width < w || height < h) this.#view = sheetOf(Math.max(Math.ceil(w / 64) * 64, width), Math.max(Math.ceil(h / 64) * 64, height), false);
+    if (!this.#view || width < w || height < h)
+      this.#view = sheetOf(
+        Math.max(Math.ceil(w / 64) * 64, width),
+        Math.max(Math.ceil(h / 64) * 64, height),
+        false,
+      );
     return this.#view;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {boolean} whether some are out of date */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Frame} frame
+   * @param {Picture} picture
+   * @param {Tints} tints
+   * @returns {boolean} whether some are out of date
+   */
   #drawTiles(context, frame, picture, tints) {
     const { columns, rows } = picture;
     const across = Math.ceil(columns / TILE);
@@ -110,7 +134,13 @@ export class Tiles {
         seen.push({ key, own, area, tile: this.#tiles.get(key) });
       }
     }
-    const late = seen.filter(({ tile }) => !tile || tile.tints !== tints || tile.cells !== picture.cellsVersion || tile.marks !== version);
+    const late = seen.filter(
+      ({ tile }) =>
+        !tile ||
+        tile.tints !== tints ||
+        tile.cells !== picture.cellsVersion ||
+        tile.marks !== version,
+    );
     late.sort((a, b) => (a.tile?.turn ?? 0) - (b.tile?.turn ?? 0));
     for (const place of late.slice(0, MOST)) {
       const { key, area } = place;
@@ -129,7 +159,11 @@ export class Tiles {
   /**
    * Repaints the parts of a tile that are out of date.
    *
-   * @param {Tile} tile @param {Shape} shape @param {Picture} picture @param {Tints} tints @param {Area} area
+   * @param {Tile} tile
+   * @param {Shape} shape
+   * @param {Picture} picture
+   * @param {Tints} tints
+   * @param {Area} area
    */
   #refresh(tile, shape, picture, tints, area) {
     const { x, y, w, h } = area;
@@ -155,10 +189,23 @@ export class Tiles {
     }
     if (first < last && shape.hex) {
       const size = bricksSize(shape, w, h);
-      const { width, height, down } = paintBricks(this.#room(size.width * size.height), picture, shape, tints, area, first, last);
+      const { width, height, down } = paintBricks(
+        this.#room(size.width * size.height),
+        picture,
+        shape,
+        tints,
+        area,
+        first,
+        last,
+      );
       this.#put(tile.context, width, height, down);
     } else if (first < last) {
-      paintCells(this.#room(w * (last - first)), picture, tints, { x, y: y + first, w, h: last - first });
+      paintCells(this.#room(w * (last - first)), picture, tints, {
+        x,
+        y: y + first,
+        w,
+        h: last - first,
+      });
       this.#put(tile.context, w, last - first, first);
     }
     Object.assign(tile, { tints, turn: this.#turn, cells: picture.cellsVersion, marks: version });
@@ -170,10 +217,21 @@ export class Tiles {
     return this.#scratch;
   }
 
-  /** Copies the beginning of the scratch array into an image. @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} down */
+  /**
+   * Copies the beginning of the scratch array into an image.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} width
+   * @param {number} height
+   * @param {number} down
+   */
   #put(context, width, height, down) {
     if (width === 0 || height === 0) return;
-    const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * width * height);
+    const bytes = new Uint8ClampedArray(
+      /** @type {ArrayBuffer} */ (this.#scratch.buffer),
+      0,
+      4 * width * height,
+    );
     context.putImageData(new ImageData(bytes, width, height), 0, down);
   }
 }
@@ -181,42 +239,85 @@ export class Tiles {
 /** Returns the cells in view. @param {Frame} frame @returns {Area} */
 const areaOf = ({ x0, y0, x1, y1 }) => ({ x: x0, y: y0, w: x1 - x0, h: y1 - y0 });
 
-/** Returns a canvas for `putImageData`. @param {number} width @param {number} height @param {boolean} alpha */
-const sheetOf = (width, height, alpha) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), { alpha, willReadFrequently: true });
+/**
+ * Returns a canvas for `putImageData`.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {boolean} alpha
+ */
+const sheetOf = (width, height, alpha) =>
+  contextOf(Object.assign(document.createElement('canvas'), { width, height }), {
+    alpha,
+    willReadFrequently: true,
+  });
 
 /** @param {Shape} shape @param {Area} area @returns {Tile} */
 function tileOf(shape, { w, h }) {
   const { width, height } = shape.hex ? bricksSize(shape, w, h) : { width: w, height: h };
-  return { context: sheetOf(width, height, shape.hex), tints: null, turn: 0, cells: 0, marks: null, painted: { cells: new Uint8Array(w * h), marks: new Uint8Array(w * h) } };
+  return {
+    context: sheetOf(width, height, shape.hex),
+    tints: null,
+    turn: 0,
+    cells: 0,
+    marks: null,
+    painted: { cells: new Uint8Array(w * h), marks: new Uint8Array(w * h) },
+  };
 }
 
 /**
- * Returns the area with one more cell on each side from which halves of hexes reach in, so that a tile has no gaps.
+ * Returns the area with one more cell on each side from which halves of hexes reach in, so that a
+ * tile has no gaps.
  *
- * @param {Area} own @param {Shape} shape @param {number} columns @param {number} rows @returns {Area}
+ * @param {Area} own
+ * @param {Shape} shape
+ * @param {number} columns
+ * @param {number} rows
+ * @returns {Area}
  */
 function withRim({ x, y, w, h }, { kind }, columns, rows) {
   const [left, top] = [kind === 'pointy' && x > 0 ? 1 : 0, kind === 'flat' && y > 0 ? 1 : 0];
-  const [right, bottom] = [kind === 'pointy' && x + w < columns ? 1 : 0, kind === 'flat' && y + h < rows ? 1 : 0];
+  const [right, bottom] = [
+    kind === 'pointy' && x + w < columns ? 1 : 0,
+    kind === 'flat' && y + h < rows ? 1 : 0,
+  ];
   return { x: x - left, y: y - top, w: w + left + right, h: h + top + bottom };
 }
 
 /**
- * Returns which part of a tile to copy, and where. A tile of hexes begins at its first cell that is not shifted.
+ * Returns which part of a tile to copy, and where. A tile of hexes begins at its first cell that is
+ * not shifted.
  *
  * @param {Frame} frame @param {Area} own @param {Area} area with its rim
- * @returns {{ source: [number, number, number, number], left: number, top: number, right: number, bottom: number }}
+ * @returns {{ source: [number, number, number, number], left: number, top: number, right: number,
+ *   bottom: number }}
  */
 function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w, h }, area) {
-  if (!shape.hex) return { source: [0, 0, w, h], left: edgeX(x), top: edgeY(y), right: edgeX(x + w), bottom: edgeY(y + h) };
+  if (!shape.hex)
+    return {
+      source: [0, 0, w, h],
+      left: edgeX(x),
+      top: edgeY(y),
+      right: edgeX(x + w),
+      bottom: edgeY(y + h),
+    };
   const pointy = shape.kind === 'pointy';
   // The last tile has the halves that reach beyond the map's last cells.
   const more = pointy ? (x + w === columns ? 1 : 0) : y + h === rows ? 1 : 0;
-  // The tips of hexes reach out equally above and below: bricks are as high as the distance of two rows.
-  const [fromX, fromY] = [x * shape.across + (shape.width - shape.across) / 2, y * shape.down + (shape.height - shape.down) / 2];
-  const [wide, high] = [w * shape.across + (pointy ? more / 2 : 0), h * shape.down + (pointy ? 0 : more / 2)];
+  // The tips of hexes reach out equally above and below: bricks are as high as the distance of two
+  // rows.
+  const [fromX, fromY] = [
+    x * shape.across + (shape.width - shape.across) / 2,
+    y * shape.down + (shape.height - shape.down) / 2,
+  ];
+  const [wide, high] = [
+    w * shape.across + (pointy ? more / 2 : 0),
+    h * shape.down + (pointy ? 0 : more / 2),
+  ];
   return {
-    source: pointy ? [2 * (x - area.x), 0, 2 * w + more, h] : [0, 2 * (y - area.y), w, 2 * h + more],
+    source: pointy
+      ? [2 * (x - area.x), 0, 2 * w + more, h]
+      : [0, 2 * (y - area.y), w, 2 * h + more],
     left: Math.round(left + fromX * s),
     top: Math.round(top + fromY * s),
     right: Math.round(left + (fromX + wide) * s),
@@ -224,7 +325,13 @@ function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w
   };
 }
 
-/** @param {Uint8Array} a @param {number} from @param {Uint8Array} b @param {number} to @param {number} count */
+/**
+ * @param {Uint8Array} a
+ * @param {number} from
+ * @param {Uint8Array} b
+ * @param {number} to
+ * @param {number} count
+ */
 function same(a, from, b, to, count) {
   for (let i = 0; i < count; i++) if (a[from + i] !== b[to + i]) return false;
   return true;
@@ -233,30 +340,63 @@ function same(a, from, b, to, count) {
 /**
  * Paints one pixel per cell, row by row.
  *
- * @param {Uint32Array} pixels output @param {Picture} picture @param {Tints} tints @param {Area} area
- * @param {number} [across] columns from one painted cell to the next @param {number} [down] the same for rows
+ * @param {Uint32Array} pixels output
+ * @param {Picture} picture
+ * @param {Tints} tints
+ * @param {Area} area
+ * @param {number} [across] columns from one painted cell to the next
+ * @param {number} [down] the same for rows
  */
-function paintCells(pixels, { columns, cells, marks }, [even, odd], { x, y, w, h }, across = 1, down = 1) {
+function paintCells(
+  pixels,
+  { columns, cells, marks },
+  [even, odd],
+  { x, y, w, h },
+  across = 1,
+  down = 1,
+) {
   let to = 0;
   for (let row = y; row < y + h; row += down) {
     const from = row * columns + x;
     const turn = x + row - from;
-    if (marks) for (let i = from; i < from + w; i += across) pixels[to++] = ((i + turn) & 1 ? odd : even)[(marks[i] << 8) | cells[i]];
+    if (marks)
+      for (let i = from; i < from + w; i += across)
+        pixels[to++] = ((i + turn) & 1 ? odd : even)[(marks[i] << 8) | cells[i]];
     else for (let i = from; i < from + w; i += across) pixels[to++] = even[cells[i]];
   }
 }
 
-/** Returns how many pixels the bricks of an area take. @param {Shape} shape @param {number} w @param {number} h cells */
-export const bricksSize = ({ kind }, w, h) => (kind === 'pointy' ? { width: 2 * w + 1, height: h } : { width: w, height: 2 * h + 1 });
+/**
+ * Returns how many pixels the bricks of an area take.
+ *
+ * @param {Shape} shape
+ * @param {number} w
+ * @param {number} h cells
+ */
+export const bricksSize = ({ kind }, w, h) =>
+  kind === 'pointy' ? { width: 2 * w + 1, height: h } : { width: w, height: 2 * h + 1 };
 
 /**
  * Paints some rows of an area. Pixels without a cell are transparent.
  *
- * @param {Uint32Array} pixels output, row by row @param {Picture} picture @param {Shape} shape of hexes
- * @param {Tints} tints @param {Area} area @param {number} first @param {number} last row of the area, exclusive
+ * @param {Uint32Array} pixels output, row by row
+ * @param {Picture} picture
+ * @param {Shape} shape of hexes
+ * @param {Tints} tints
+ * @param {Area} area
+ * @param {number} first
+ * @param {number} last row of the area, exclusive
  * @returns {{ down: number, width: number, height: number }} the pixels that it wrote
  */
-export function paintBricks(pixels, { columns, cells, marks }, shape, [even, odd], area, first, last) {
+export function paintBricks(
+  pixels,
+  { columns, cells, marks },
+  shape,
+  [even, odd],
+  area,
+  first,
+  last,
+) {
   const { x, y, w, h } = area;
   const pointy = shape.kind === 'pointy';
   const { width } = bricksSize(shape, w, h);
@@ -264,12 +404,15 @@ export function paintBricks(pixels, { columns, cells, marks }, shape, [even, odd
   let to = 0;
   for (let row = down; row < down + height; row++) {
     for (let column = 0; column < width; column++) {
-      // The second half of a shifted cell is the first pixel of the next column, so each pixel looks up its cell.
+      // The second half of a shifted cell is the first pixel of the next column, so each pixel
+      // looks up its cell.
       const i = x + (pointy ? (column - shape.shove(y + row)) >> 1 : column);
       const j = y + (pointy ? row : (row - shape.shove(x + column)) >> 1);
       const inside = i >= x && j >= y && i < x + w && j < y + h;
       const at = j * columns + i;
-      pixels[to++] = inside ? ((i + j) & 1 ? odd : even)[marks ? (marks[at] << 8) | cells[at] : cells[at]] : 0;
+      pixels[to++] = inside
+        ? ((i + j) & 1 ? odd : even)[marks ? (marks[at] << 8) | cells[at] : cells[at]]
+        : 0;
     }
   }
   return { down, width, height };

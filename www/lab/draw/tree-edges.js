@@ -1,10 +1,11 @@
-// The tree of a search on wheels: an arc for each accepted step. Arcs with an expanded end have the colour of closed cells,
-// others that of open cells. Arcs of the step at the playhead are strong. Arcs that a cheaper one replaced are pale, and drawn
-// only on request. Shots, curves of several arcs from a pose straight to the goal, have a colour of their own.
+// The tree of a search on wheels: an arc for each accepted step. Arcs with an expanded end have the
+// colour of closed cells, others that of open cells. Arcs of the step at the playhead are strong.
+// Arcs that a cheaper one replaced are pale, and drawn only on request. Shots, curves of several
+// arcs from a pose straight to the goal, have a colour of their own.
 //
-// A tree has tens of thousands of arcs and each step adds a few, so the drawing is cached as an image. A step forward draws
-// only new arcs over it. A step back, another view or the answer draws all arcs again, so the result does not depend on the
-// path of the playhead.
+// A tree has tens of thousands of arcs and each step adds a few, so the drawing is cached as an
+// image. A step forward draws only new arcs over it. A step back, another view or the answer draws
+// all arcs again, so the result does not depend on the path of the playhead.
 
 import { addDisc, contextOf, fillPath, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { blend } from './palette.js';
@@ -19,11 +20,19 @@ import { ARC } from '../../engine/fields.js';
 
 /** An arc that turns by more radians than this is drawn as an arc, others as a parabola. */
 const BENT = 0.9;
-/** From this many arcs on they are hairlines. These are thinner where arcs are dense, and draw ten times as fast. */
+/**
+ * From this many arcs on they are hairlines. These are thinner where arcs are dense, and draw ten
+ * times as fast.
+ */
 const DENSE = 5000;
-/** With more arcs than this, only an even share is drawn, because a filled area shows nothing. Open ones are hairs along the tree, so fewer suffice. */
+/**
+ * With more arcs than this, only an even share is drawn, because a filled area shows nothing. Open
+ * ones are hairs along the tree, so fewer suffice.
+ */
 const MOST = { closed: 6000, open: 1500 };
-/** Arcs per stroke. One shape of thousands of crossing arcs takes far longer than many small ones. */
+/**
+ * Arcs per stroke. One shape of thousands of crossing arcs takes far longer than many small ones.
+ */
 const BATCH = 120;
 /** The opacity of the tree under the answer. */
 const ANSWERED = 0.5;
@@ -37,15 +46,35 @@ export class TreeEdges {
   /** What the image shows. */
   #drawn = { key: '', colours: /** @type {Colours | null} */ (null), step: 0, count: 0 };
 
-  /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
+  /**
+   * @param {CanvasRenderingContext2D} context in device pixels
+   * @param {Frame} frame
+   * @param {Colours} colours
+   * @param {Wheels} wheels
+   */
   draw(context, frame, colours, wheels) {
     const { treeEdges, step, tree, replaced = false } = wheels;
     if (treeEdges.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
-    const key = [tree, treeEdges.length > DENSE * ARC.count, shareOf(wheels, MOST.open), replaced, wheels.drive.length > 0, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const key = [
+      tree,
+      treeEdges.length > DENSE * ARC.count,
+      shareOf(wheels, MOST.open),
+      replaced,
+      wheels.drive.length > 0,
+      frame.width,
+      frame.height,
+      frame.left,
+      frame.top,
+      frame.s,
+    ].join();
     const before = this.#drawn;
-    const forward = key === before.key && colours === before.colours && step >= before.step && treeEdges.length >= before.count;
+    const forward =
+      key === before.key &&
+      colours === before.colours &&
+      step >= before.step &&
+      treeEdges.length >= before.count;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
@@ -57,16 +86,28 @@ export class TreeEdges {
 }
 
 /** Draws the tree without an image. @type {TreeEdges['draw']} */
-export const drawWholeTree = (context, frame, colours, wheels) => drawLast(context, frame, colours, wheels, () => drawTreeEdges(context, frame, colours, wheels, -1));
+export const drawWholeTree = (context, frame, colours, wheels) =>
+  drawLast(context, frame, colours, wheels, () =>
+    drawTreeEdges(context, frame, colours, wheels, -1),
+  );
 
-/** Draws the tree, fainter under the answer, where the last step is not marked. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels @param {() => void} draw */
+/**
+ * Draws the tree, fainter under the answer, where the last step is not marked.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @param {Wheels} wheels
+ * @param {() => void} draw
+ */
 function drawLast(context, frame, colours, { treeEdges, step, drive }, draw) {
   withAlpha(context, drive.length > 0 ? ANSWERED : 1, draw);
   if (drive.length === 0) drawFresh(context, frame, colours, treeEdges, step);
 }
 
 /** Returns n if one in n arcs is drawn. @param {Wheels} wheels @param {number} most arcs to draw */
-const shareOf = ({ treeEdges, replaced }, most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most))));
+const shareOf = ({ treeEdges, replaced }, most) =>
+  replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most)));
 
 /**
  * Returns the kind of an arc at a step; '' for an invisible one.
@@ -77,7 +118,8 @@ export function kindOf({ treeEdges, shots, step, replaced }, at) {
   if (treeEdges[at + ARC.opened] > step) return '';
   // NaN means never: every comparison with it is false.
   const [end, lost] = [treeEdges[at + ARC.closed], treeEdges[at + ARC.replaced]];
-  // A hair without successors. Whether it is left out must not depend on the step, otherwise the cached image would keep it.
+  // A hair without successors. Whether it is left out must not depend on the step, otherwise the
+  // cached image would keep it.
   if (!replaced && lost > 0 && !(end < lost)) return '';
   if (replaced && lost <= step) return 'pale';
   if (shots[at / ARC.count] === 1) return 'shot';
@@ -85,12 +127,20 @@ export function kindOf({ treeEdges, shots, step, replaced }, at) {
 }
 
 /** @param {Colours} colours */
-export const treeEdgePaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
+export const treeEdgePaints = (colours) => ({
+  pale: blend(colours.closed, colours.quiet, 0.28),
+  closed: blend(colours.closed, colours.quiet, 0.72),
+  open: blend(colours.openRim, colours.paper, 0.3),
+  shot: colours.jump,
+});
 
 /**
  * Draws what changed in the tree edges after one step and up to another.
  *
- * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @param {Wheels} wheels
  * @param {number} after
  */
 function drawTreeEdges(context, frame, colours, wheels, after) {
@@ -104,9 +154,15 @@ function drawTreeEdges(context, frame, colours, wheels, after) {
     const kind = kindOf(wheels, at);
     if (kind === '') continue;
     const end = treeEdges[at + ARC.closed];
-    const last = kind === 'pale' ? treeEdges[at + ARC.replaced] : end <= step ? end : treeEdges[at + ARC.opened];
+    const last =
+      kind === 'pale'
+        ? treeEdges[at + ARC.replaced]
+        : end <= step
+          ? end
+          : treeEdges[at + ARC.opened];
     if (last <= after) continue;
-    if ((kind !== 'open' && kind !== 'closed') || (at / ARC.count) % every[kind] === 0) arcs[kind].push(at);
+    if ((kind !== 'open' && kind !== 'closed') || (at / ARC.count) % every[kind] === 0)
+      arcs[kind].push(at);
   }
   const width = thickness(frame);
   context.lineCap = 'butt';
@@ -120,7 +176,15 @@ function drawTreeEdges(context, frame, colours, wheels, after) {
   }
 }
 
-/** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} treeEdges @param {number} step */
+/**
+ * Draws the arcs of the step at the playhead.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Colours} colours
+ * @param {Float64Array} treeEdges
+ * @param {number} step
+ */
 function drawFresh(context, frame, colours, treeEdges, step) {
   const fresh = frame.path();
   const tips = frame.path();
@@ -137,9 +201,22 @@ function drawFresh(context, frame, colours, treeEdges, step) {
 /** @param {Frame} frame */
 export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
-/** Adds an arc to a path. @param {Path2D} path @param {Frame} frame @param {Float64Array} treeEdges @param {number} at @returns {[number, number]} its end */
+/**
+ * Adds an arc to a path.
+ *
+ * @param {Path2D} path
+ * @param {Frame} frame
+ * @param {Float64Array} treeEdges
+ * @param {number} at
+ * @returns {[number, number]} its end
+ */
 export function traceArc(path, frame, treeEdges, at) {
-  const [x, y, curvature, length] = [treeEdges[at + ARC.x], treeEdges[at + ARC.y], treeEdges[at + ARC.curvature], treeEdges[at + ARC.length]];
+  const [x, y, curvature, length] = [
+    treeEdges[at + ARC.x],
+    treeEdges[at + ARC.y],
+    treeEdges[at + ARC.curvature],
+    treeEdges[at + ARC.length],
+  ];
   const angle = (treeEdges[at + ARC.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);
   const turn = curvature * length;
@@ -152,7 +229,10 @@ export function traceArc(path, frame, treeEdges, at) {
   }
   // The centre is beside it, on its right if the heading grows.
   const [cx, cy] = [px - uy / curvature, py + ux / curvature];
-  const [ex, ey] = [cx + (Math.sin(angle + turn) * frame.s) / curvature, cy - (Math.cos(angle + turn) * frame.s) / curvature];
+  const [ex, ey] = [
+    cx + (Math.sin(angle + turn) * frame.s) / curvature,
+    cy - (Math.cos(angle + turn) * frame.s) / curvature,
+  ];
   if (Math.abs(turn) > BENT) {
     const from = Math.atan2(py - cy, px - cx);
     path.arc(cx, cy, frame.s / Math.abs(curvature), from, from + turn, turn < 0);

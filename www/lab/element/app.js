@@ -1,5 +1,6 @@
-// The implementation of a <path-lab> while it is in a page: its parts in the order of their dependencies, and what the element
-// (path-lab.js) calls. A part gets the parts that it needs, and a function where it needs a later one.
+// The implementation of a <path-lab> while it is in a page: its parts in the order of their
+// dependencies, and what the element (path-lab.js) calls. A part gets the parts that it needs, and
+// a function where it needs a later one.
 
 import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
@@ -14,7 +15,13 @@ import { fetchTitles, lacksTitles, titleTexts } from '../ui/titles.js';
 import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
-import { createMapTools, createPanelDock, createRemembering, createShowing, createWheels } from './on-demand.js';
+import {
+  createMapTools,
+  createPanelDock,
+  createRemembering,
+  createShowing,
+  createWheels,
+} from './on-demand.js';
 import { createLabOpener, createLabErrors, listenForMaps } from './opener.js';
 import { listenToPointers } from './pointer.js';
 import { createLabSettings } from './settings.js';
@@ -30,7 +37,8 @@ const THIN = 420;
 
 /**
  * @param {HTMLElement} host @param {ShadowRoot} shadow
- * @param {import('../../shared/element/element-api.js').ElementApi} api @param {import('../../shared/ui/words.js').Words} words
+ * @param {import('../../shared/element/element-api.js').ElementApi} api
+ * @param {import('../../shared/ui/words.js').Words} words
  */
 export function createLabApp(host, shadow, api, words) {
   const leaving = new AbortController();
@@ -51,7 +59,13 @@ export function createLabApp(host, shadow, api, words) {
   };
   const notice = createNotice({ words, dismissed });
   const opener = createLabOpener({ host, lab, settings, notice, signal, opened, refused });
-  const errors = createLabErrors({ lab, notice, api, changed: sync, open: (url) => ignore(opener.openUrl(url, false)) });
+  const errors = createLabErrors({
+    lab,
+    notice,
+    api,
+    changed: sync,
+    open: (url) => ignore(opener.openUrl(url, false)),
+  });
   const tooltip = createTooltip(words);
   const hint = createDragHint(words, isPage);
   const shell = createLabShell({ host, notice, tooltip, hint, words });
@@ -70,19 +84,42 @@ export function createLabApp(host, shadow, api, words) {
   shell.layout.insertBefore(transport.element, shell.caption);
   const outcome = createOutcome(words, { page, address: async () => (await sharing()).address() });
   transport.element.append(outcome.element);
-  const dock = createPanelDock({ host, shadow, lab, shell, notice, words }, {
-    openMap: (url) => ignore(opener.openUrl(url, false)),
-    makeMap: (maze) => ignore(opener.make(maze)),
-    openFile: () => chooseMap((file) => ignore(openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
-    save: (kind) => ignore(share((how) => how.save(kind))),
-    copyLink: page === null ? null : () => ignore(share((how) => how.copyLink())),
-    copyEmbedCode: LIBRARY === null ? null : () => ignore(share((how) => how.copyEmbedCode())),
-    editText: () => void mapTools.toggleText(),
-    keepInstead: () => remembering?.autosave?.keepInstead(),
-    openMine: () => remembering?.autosave?.openMine(),
+  const dock = createPanelDock(
+    { host, shadow, lab, shell, notice, words },
+    {
+      openMap: (url) => ignore(opener.openUrl(url, false)),
+      makeMap: (maze) => ignore(opener.make(maze)),
+      openFile: () =>
+        chooseMap((file) => ignore(openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
+      save: (kind) => ignore(share((how) => how.save(kind))),
+      copyLink: page === null ? null : () => ignore(share((how) => how.copyLink())),
+      copyEmbedCode: LIBRARY === null ? null : () => ignore(share((how) => how.copyEmbedCode())),
+      editText: () => void mapTools.toggleText(),
+      keepInstead: () => remembering?.autosave?.keepInstead(),
+      openMine: () => remembering?.autosave?.openMine(),
+    },
+  );
+  const mapTools = createMapTools({
+    host,
+    shadow,
+    shell,
+    lab,
+    cursor,
+    stage,
+    notice,
+    commands,
+    signal,
+    words,
+    dock,
+    changed: sync,
   });
-  const mapTools = createMapTools({ host, shadow, shell, lab, cursor, stage, notice, commands, signal, words, dock, changed: sync });
-  const remembering = remembered === null ? null : createRemembering({ host, lab, opener, errors, signal, playFromStart }, `cubechase lab ${remembered}`);
+  const remembering =
+    remembered === null
+      ? null
+      : createRemembering(
+          { host, lab, opener, errors, signal, playFromStart },
+          `cubechase lab ${remembered}`,
+        );
   lab.events.on('changed', sync);
   lab.events.on('edited', () => api.say('edit', {}));
   // An opened map sends `ready`. A restored or typed one is an edit.
@@ -122,7 +159,10 @@ export function createLabApp(host, shadow, api, words) {
     return more;
   }
 
-  /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
+  /**
+   * @param {LabMapChoice} choice
+   * @param {boolean} again whether an earlier state with its step is restored
+   */
   function opened(choice, again) {
     const { columns, rows } = lab.editor;
     errors.opened();
@@ -163,7 +203,10 @@ export function createLabApp(host, shadow, api, words) {
 
   /** In a narrow element, or without controls, shows only a thin bar beside the map. */
   function squeeze() {
-    shell.root.toggleAttribute('data-thin', !host.hasAttribute('page') && (!dock.shown || shell.root.clientWidth < THIN));
+    shell.root.toggleAttribute(
+      'data-thin',
+      !host.hasAttribute('page') && (!dock.shown || shell.root.clientWidth < THIN),
+    );
   }
 
   /** @param {boolean} show */
@@ -176,7 +219,9 @@ export function createLabApp(host, shadow, api, words) {
 
   /** Exports the lab. @param {(how: Sharing) => Promise<void>} work */
   async function share(work) {
-    const how = await sharing().catch(() => notice.pass(msg('The tools could not be loaded.'), true));
+    const how = await sharing().catch(() =>
+      notice.pass(msg('The tools could not be loaded.'), true),
+    );
     if (how) await work(how);
   }
 
@@ -190,9 +235,20 @@ export function createLabApp(host, shadow, api, words) {
     if (!file.type.startsWith('image/')) return opener.openFile(file);
     try {
       const { offerPicture } = await import('./picture-card.js');
-      await offerPicture(words, shell.over, file, (map) => ignore(opener.openPicture(map)), () => focus());
+      await offerPicture(
+        words,
+        shell.over,
+        file,
+        (map) => ignore(opener.openPicture(map)),
+        () => focus(),
+      );
     } catch (error) {
-      refused(error instanceof Error && error.name === 'PictureError' ? error : new Fault('That picture could not be read'), { name: file.name });
+      refused(
+        error instanceof Error && error.name === 'PictureError'
+          ? error
+          : new Fault('That picture could not be read'),
+        { name: file.name },
+      );
     }
   }
 
@@ -203,12 +259,29 @@ export function createLabApp(host, shadow, api, words) {
     errors.follow();
     if (!errors.trapped) announcements.failed();
     const { step, steps, recording, rate } = lab;
-    transport.show({ present: lab.editor.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
+    transport.show({
+      present: lab.editor.columns > 0,
+      running: lab.state === 'running',
+      step,
+      steps,
+      recording,
+      rate,
+    });
     shell.root.setAttribute('data-tool', cursor.tool);
     const { shelf, text } = mapTools;
-    tools.show({ tool: cursor.tool, canUndo: lab.editor.canUndo, canRedo: lab.editor.canRedo, more: shelf?.shown ?? false, drawing: cursor.hand !== null });
+    tools.show({
+      tool: cursor.tool,
+      canUndo: lab.editor.canUndo,
+      canRedo: lab.editor.canRedo,
+      more: shelf?.shown ?? false,
+      drawing: cursor.hand !== null,
+    });
     shelf?.show();
-    if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
+    if (lacksTitles(lab.lanes))
+      fetchTitles().then(
+        () => lab.touch(),
+        () => undefined,
+      );
     outcome.show(lanesOf(lab), lab.reference.lines);
     dock.sync(text?.shown ?? false);
     api.tell();
@@ -220,7 +293,10 @@ export function createLabApp(host, shadow, api, words) {
     opener,
     focus,
 
-    /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
+    /**
+     * Opens the element's own map, a link or the state of an earlier visit. Shows failures and does
+     * not throw.
+     */
     start() {
       errors.failed = false;
       ignore((remembering ?? opener).openOwn());
@@ -244,7 +320,11 @@ export function createLabApp(host, shadow, api, words) {
 
     /** The detail of events. @returns {import('../../shared/element/element-api.js').State} */
     get state() {
-      return { status: errors.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
+      return {
+        status: errors.failed ? 'error' : statusOf(lab),
+        paused: lab.state !== 'running',
+        step: lab.step,
+      };
     },
 
     /** @returns {import('../play/snapshot.js').Snapshot} */
@@ -258,7 +338,12 @@ export function createLabApp(host, shadow, api, words) {
     /** @param {import('../../shared/async.js').ImageOptions} options */
     toBlob: async (options) => (await sharing()).image(options),
 
-    /** Pauses or resumes the lab. Out of view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+    /**
+     * Pauses or resumes the lab. Out of view, it continues to search.
+     *
+     * @param {import('../../shared/element/embedded.js').Why} why
+     * @param {boolean} on
+     */
     rest(why, on) {
       if (why === 'off screen') lab.unseen = on;
       // Called even if nothing holds the clock: `false` wakes it.

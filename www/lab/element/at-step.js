@@ -1,4 +1,5 @@
-// Runs a lab without a page: opens a map with the attributes of <path-lab> as text, and reads from the lab at a step.
+// Runs a lab without a page: opens a map with the attributes of <path-lab> as text, and reads from
+// the lab at a step.
 
 import { wrapped } from '../play/board.js';
 import { CrowdRun } from '../play/crowd-lane.js';
@@ -17,7 +18,13 @@ provide({ CrowdRun, Legs });
 /** Milliseconds of a frame for the searches. */
 export const FRAME_MS = 16;
 
-/** Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values. @param {string} name @param {string} value @throws an OptionError */
+/**
+ * Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values.
+ *
+ * @param {string} name
+ * @param {string} value
+ * @throws an OptionError
+ */
 export function readAttribute(name, value) {
   if (name in OPTIONS) return readOption(name, value);
   if (name === 'show') return readShow(value);
@@ -28,29 +35,47 @@ export function readAttribute(name, value) {
   return name in LAB_NUMBERS ? readNumber(name, value, LAB_NUMBERS) : value;
 }
 
-/** Returns the ends of the map in these attributes. @param {Readonly<Record<string, string>>} attributes */
+/**
+ * Returns the ends of the map in these attributes.
+ *
+ * @param {Readonly<Record<string, string>>} attributes
+ */
 export function endsOf({ from, to, stops, ...others }) {
-  const [start, goal] = HEADINGS.map((name) => (others[name] === undefined ? undefined : wrapped(readNumber(name, others[name], LAB_NUMBERS))));
+  const [start, goal] = HEADINGS.map((name) =>
+    others[name] === undefined ? undefined : wrapped(readNumber(name, others[name], LAB_NUMBERS)),
+  );
   return {
     ...(from && { from: readPoint('from', from) }),
     ...(to && { to: readPoint('to', to) }),
     ...(stops && { stops: readStopCells('stops', stops) }),
-    ...((start ?? goal) !== undefined && { headings: /** @type {[number, number]} */ ([start ?? 0, goal ?? 0]) }),
+    ...((start ?? goal) !== undefined && {
+      headings: /** @type {[number, number]} */ ([start ?? 0, goal ?? 0]),
+    }),
   };
 }
 
-/** Returns the options of the searches in these attributes. @param {Readonly<Record<string, string>>} attributes @returns {LabOptions} */
-export const optionsOf = (attributes) => Object.fromEntries(Object.entries(OPTIONS).flatMap(([name, option]) => {
-  const value = attributes[name];
-  return value === undefined ? [] : [[option, readOption(name, value)]];
-}));
+/**
+ * Returns the options of the searches in these attributes.
+ *
+ * @param {Readonly<Record<string, string>>} attributes
+ * @returns {LabOptions}
+ */
+export const optionsOf = (attributes) =>
+  Object.fromEntries(
+    Object.entries(OPTIONS).flatMap(([name, option]) => {
+      const value = attributes[name];
+      return value === undefined ? [] : [[option, readOption(name, value)]];
+    }),
+  );
 
 /**
- * Opens a map in a lab, runs all of its searches to their end, moves the playhead and reads from it.
+ * Opens a map in a lab, runs all of its searches to their end, moves the playhead and reads from
+ * it.
  *
  * @template T
  * @param {string} text of the map
- * @param {Pick<Parameters<Lab['editor']['open']>[0], 'from' | 'to' | 'headings' | 'stops'> & { options?: LabOptions | undefined }} state
+ * @param {Pick<Parameters<Lab['editor']['open']>[0], 'from' | 'to' | 'headings' | 'stops'> & {
+ *   options?: LabOptions | undefined }} state
  * @param {number} step Infinity for the end
  * @param {(lab: Lab) => T} read
  * @returns {T}

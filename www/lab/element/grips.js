@@ -10,7 +10,8 @@ import { sentence, textOf } from '../../shared/message.js';
  * @import { LabStage } from './stage.js'
  * @typedef {[number, number]} Cell
  * @typedef {'from' | 'to'} End
- * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip dx, dy: from the end's centre to the press, in pixels
+ * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip dx, dy: from
+ *   the end's centre to the press, in pixels
  */
 
 /** How near to an end or a knob a press drags it, in pixels: for a mouse and for a finger. */
@@ -21,8 +22,8 @@ const NOTCH = 5;
 const BLIND = 5;
 
 /**
- * Drags a token or a vehicle to another cell, or turns a vehicle by its knob. All lanes of a race share the ends, but only
- * panes of searches that drive have knobs.
+ * Drags a token or a vehicle to another cell, or turns a vehicle by its knob. All lanes of a race
+ * share the ends, but only panes of searches that drive have knobs.
  *
  * @param {{ lab: Lab, stage: LabStage, notice: Notice, hint: DragHint }} parts
  */
@@ -30,7 +31,16 @@ export function createGrips({ lab, stage, notice, hint }) {
   /** Why the held end is not allowed where it is, in English, once announced. */
   let said = '';
 
-  /** Returns whether a press at this distance from the end's centre holds the end, or its knob. @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
+  /**
+   * Returns whether a press at this distance from the end's centre holds the end, or its knob.
+   *
+   * @param {End} end
+   * @param {boolean} nose
+   * @param {number} lane
+   * @param {number} dx
+   * @param {number} dy
+   * @param {number} reach
+   */
   function holds(end, nose, lane, dx, dy, reach) {
     const { scale } = stage.camera;
     const vehicle = lab.lanes[lane]?.drive?.vehicle;
@@ -69,7 +79,14 @@ export function createGrips({ lab, stage, notice, hint }) {
     /** The cell under a held end where it is not allowed. */
     refused: /** @type {Cell | null} */ (null),
 
-    /** Returns what can be dragged at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
+    /**
+     * Returns what can be dragged at a point of the stage.
+     *
+     * @param {number} x
+     * @param {number} y
+     * @param {boolean} finger
+     * @returns {Grip | null}
+     */
     at(x, y, finger) {
       const at = stage.placeAt(x, y);
       if (!at || !lab.editor.columns) return null;
@@ -81,7 +98,8 @@ export function createGrips({ lab, stage, notice, hint }) {
           for (const end of /** @type {const} */ (['to', 'from'])) {
             const middle = stage.camera.centre(...lab.editor[end]);
             const [dx, dy] = [at.x - middle.x, at.y - middle.y];
-            if (holds(end, nose, at.lane, dx, dy, near)) return { end, nose, lane: at.lane, dx, dy };
+            if (holds(end, nose, at.lane, dx, dy, near))
+              return { end, nose, lane: at.lane, dx, dy };
           }
         }
       }

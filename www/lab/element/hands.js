@@ -1,5 +1,6 @@
-// Input for drawing tools beyond a brush of one cell: one for figures (a wide brush, a line, a rectangle, a fill), one for
-// cells to place (stops or landmarks). Both work with a pointer and with keys. All between down and up is one step to undo.
+// Input for drawing tools beyond a brush of one cell: one for figures (a wide brush, a line, a
+// rectangle, a fill), one for cells to place (stops or landmarks). Both work with a pointer and
+// with keys. All between down and up is one step to undo.
 
 import { filled, WideStroke } from '../play/pens.js';
 import { tablesOf } from '../play/queries.js';
@@ -24,7 +25,8 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 const REACH = 11;
 
 /**
- * Adds keys to a tool. A press of Enter can start an action that arrow keys continue and the next Enter ends.
+ * Adds keys to a tool. A press of Enter can start an action that arrow keys continue and the next
+ * Enter ends.
  *
  * @param {{ lab: Lab, notice: Notice }} parts
  * @param {object} hand the tool for a pointer
@@ -84,7 +86,11 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
   };
 }
 
-/** @param {{ lab: Lab, notice: Notice }} parts @param {Figure} figure @param {number} brush cells across */
+/**
+ * @param {{ lab: Lab, notice: Notice }} parts
+ * @param {Figure} figure
+ * @param {number} brush cells across
+ */
 export function createDrawingHand({ lab, notice }, figure, brush) {
   /** @param {Cell} cell @param {CellWord} kind */
   function fill(cell, kind) {
@@ -92,25 +98,43 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
     if (cells) lab.editor.reshape({ cells });
   }
 
-  return withKeys({ lab, notice }, {
-    figure,
-    brush,
-    width: figure === 'rectangle' || figure === 'fill' ? 1 : brush,
-    press(cell, kind) {
-      if (figure === 'fill') fill(cell, kind ?? (lab.editor.kindAt(...cell) === 'floor' ? 'wall' : 'floor'));
-      else lab.editor.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
+  return withKeys(
+    { lab, notice },
+    {
+      figure,
+      brush,
+      width: figure === 'rectangle' || figure === 'fill' ? 1 : brush,
+      press(cell, kind) {
+        if (figure === 'fill')
+          fill(cell, kind ?? (lab.editor.kindAt(...cell) === 'floor' ? 'wall' : 'floor'));
+        else
+          lab.editor.strokeBegin(
+            ...cell,
+            kind,
+            (board, layout) => new WideStroke(figure, brush, board, layout),
+          );
+      },
+      drag: (cell) => void lab.editor.strokeTo(...cell),
+      /** The editor ends the stroke. */
+      lift() {},
     },
-    drag: (cell) => void lab.editor.strokeTo(...cell),
-    /** The editor ends the stroke. */
-    lift() {},
-  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('The arrow keys draw from here; Enter finishes')) });
+    {
+      goesOn: () =>
+        figure === 'free' || figure === 'fill'
+          ? ''
+          : msg('The arrow keys draw from here; Enter finishes'),
+    },
+  );
 }
 
 /**
- * A press on free floor adds a stop or landmark, a press on one removes it, a drag moves it. Enter adds one too. On an existing
- * one, Enter picks it up, arrow keys move it, and the next Enter puts it down, or removes it if it has not moved.
+ * A press on free floor adds a stop or landmark, a press on one removes it, a drag moves it. Enter
+ * adds one too. On an existing one, Enter picks it up, arrow keys move it, and the next Enter puts
+ * it down, or removes it if it has not moved.
  *
- * @param {{ host: HTMLElement, lab: Lab, stage: LabStage, notice: Notice }} parts the host's attributes list the landmarks @param {Place} figure
+ * @param {{ host: HTMLElement, lab: Lab, stage: LabStage, notice: Notice }} parts the host's
+ *   attributes list the landmarks
+ * @param {Place} figure
  */
 export function createPlacesHand({ host, lab, stage, notice }, figure) {
   const isStop = figure === 'stop';
@@ -118,13 +142,22 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   let held = null;
   /** Whether the press added it, or it has moved since. */
   let changed = false;
-  /** The attributes and options before a press changed them. @type {{ attributes: [string, string | null][], options: Lab['options'] } | null} */
+  /**
+   * The attributes and options before a press changed them.
+   *
+   * @type {{ attributes: [string, string | null][], options: Lab['options'] } | null}
+   */
   let before = null;
 
   /** Returns the first search with landmarks. */
-  const laneOf = () => lab.lanes.find(({ options, drive }) => !drive && options.heuristic === 'landmarks');
+  const laneOf = () =>
+    lab.lanes.find(({ options, drive }) => !drive && options.heuristic === 'landmarks');
 
-  /** Returns the current stops or landmarks. For automatic landmarks, the cells that the core chose. @returns {readonly Cell[]} */
+  /**
+   * Returns the current stops or landmarks. For automatic landmarks, the cells that the core chose.
+   *
+   * @returns {readonly Cell[]}
+   */
   function places() {
     if (isStop) return lab.editor.stops;
     const lane = laneOf();
@@ -145,22 +178,43 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     const { options } = lab;
     const lane = laneOf();
     const at = lane ? lab.lanes.indexOf(lane) : -1;
-    before ??= { attributes: ['landmarks', 'race'].map((name) => [name, host.getAttribute(name)]), options };
+    before ??= {
+      attributes: ['landmarks', 'race'].map((name) => [name, host.getAttribute(name)]),
+      options,
+    };
     const value = cells.map(String).join(' ') || null;
-    if (options.race?.[at]?.landmarks !== undefined) createRaceChoice({ host, lab }, { lane: at }).set('landmarks', value);
+    if (options.race?.[at]?.landmarks !== undefined)
+      createRaceChoice({ host, lab }, { lane: at }).set('landmarks', value);
     else setOrRemove(host, 'landmarks', value);
-    if (value === null) notice.pass(msg('There are no landmarks left: they are placed automatically again, far apart.'), false);
+    if (value === null)
+      notice.pass(
+        msg('There are no landmarks left: they are placed automatically again, far apart.'),
+        false,
+      );
   }
 
-  /** Undo restores options only together with a map, so this adds the same map with the new options as one step. @param {Lab['options']} old */
+  /**
+   * Undo restores options only together with a map, so this adds the same map with the new options
+   * as one step.
+   *
+   * @param {Lab['options']} old
+   */
   function settle({ landmarks, race }) {
     const state = lab.save();
     lab.configure({ landmarks: landmarks ?? null, race: race ?? null });
     if (state) lab.restore(state);
   }
 
-  /** Returns the index of the one in a cell, or within `reach` cells of it; −1 for none. @param {Cell} cell @param {number} [reach] */
-  const placeAt = ([x, y], reach = 0) => places().findIndex((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) <= reach);
+  /**
+   * Returns the index of the one in a cell, or within `reach` cells of it; −1 for none.
+   *
+   * @param {Cell} cell
+   * @param {number} [reach]
+   */
+  const placeAt = ([x, y], reach = 0) =>
+    places().findIndex(
+      (other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) <= reach,
+    );
 
   /** Returns why none is allowed there; '' if it is. @param {Cell} cell @returns {Said} */
   function refusal([x, y]) {
@@ -170,10 +224,12 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   }
 
   /** @param {number | null} at */
-  const nameOf = (at) => (isStop ? msg('Stop {n}', { n: (at ?? 0) + 1 }) : msg('Landmark {n}', { n: (at ?? 0) + 1 }));
+  const nameOf = (at) =>
+    isStop ? msg('Stop {n}', { n: (at ?? 0) + 1 }) : msg('Landmark {n}', { n: (at ?? 0) + 1 });
 
   /** Returns the announcement that the held one is in a cell. @param {Cell} cell */
-  const isPut = (cell) => msg('{place} added at {cell}', { place: nameOf(held), cell: cell.join(', ') });
+  const isPut = (cell) =>
+    msg('{place} added at {cell}', { place: nameOf(held), cell: cell.join(', ') });
 
   /** @param {Cell} cell */
   function press(cell) {
@@ -190,7 +246,8 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
       return;
     }
     const most = isStop ? STOPS : (LAB_NUMBERS.landmarks?.most ?? 0);
-    const why = cells.length >= most ? msg('There can be at most {most}.', { most }) : refusal(cell);
+    const why =
+      cells.length >= most ? msg('There can be at most {most}.', { most }) : refusal(cell);
     if (why !== '') return notice.pass(why, true);
     held = cells.length;
     put([...cells, cell]);
@@ -201,7 +258,13 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   function drag(cell) {
     const cells = places();
     const at = inHand();
-    if (at === null || String(cells[at]) === String(cell) || refusal(cell) !== '' || placeAt(cell) >= 0) return;
+    if (
+      at === null ||
+      String(cells[at]) === String(cell) ||
+      refusal(cell) !== '' ||
+      placeAt(cell) >= 0
+    )
+      return;
     put(cells.with(at, cell));
   }
 
@@ -214,16 +277,26 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
       notice.say(msg('{place} removed', { place: nameOf(at) }));
       put(places().toSpliced(at, 1));
     }
-    if (before && cancelled) for (const [name, value] of before.attributes) setOrRemove(host, name, value);
+    if (before && cancelled)
+      for (const [name, value] of before.attributes) setOrRemove(host, name, value);
     else if (before) settle(before.options);
     lab.invalidate();
   }
 
-  return withKeys({ lab, notice }, { figure, brush: 1, width: 1, press, drag, lift }, {
-    takesBack: true,
-    goesOn: () => (held !== null && !changed ? msg('{place}: the arrow keys move it, Enter drops it; Enter at once removes it', { place: nameOf(held) }) : ''),
-    ended(cell) {
-      if (changed) notice.say(isPut(cell));
+  return withKeys(
+    { lab, notice },
+    { figure, brush: 1, width: 1, press, drag, lift },
+    {
+      takesBack: true,
+      goesOn: () =>
+        held !== null && !changed
+          ? msg('{place}: the arrow keys move it, Enter drops it; Enter at once removes it', {
+              place: nameOf(held),
+            })
+          : '',
+      ended(cell) {
+        if (changed) notice.say(isPut(cell));
+      },
     },
-  });
+  );
 }

@@ -1,5 +1,5 @@
-// The commands of keys and buttons, and the announcements of the lab. Commands for a cell act on the cell under the cursor.
-// Refused commands are reported briefly.
+// The commands of keys and buttons, and the announcements of the lab. Commands for a cell act on
+// the cell under the cursor. Refused commands are reported briefly.
 
 import { faster, slower } from '../play/playhead.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -23,15 +23,22 @@ import { drives } from './lanes.js';
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 /** Keys that repeat while held. */
 const GO_ON = [',', '.', 'q', 'e', '+', '-', '[', ']', 'Escape'];
-/** Equivalent keys with or without Shift, and another one for the whole map. @type {Record<string, string>} */
-const SAME = { '=': '+', '<': ',', '>': '.', 0: 'f' };
+/**
+ * Equivalent keys with or without Shift, and another one for the whole map.
+ *
+ * @type {Record<string, string>}
+ */
+const SAME = { '=': '+', '<': ',', '>': '.', '0': 'f' };
 const PAN = 60;
 const ZOOM = 1.25;
 /** Degrees per press, without and with Shift. */
 const TURN = 15;
 const TURN_FINELY = 1;
 
-/** @param {{ host: HTMLElement, lab: Lab, stage: LabStage, cursor: LabCursor, notice: Notice, announcements: Announcements, words: Words }} parts */
+/**
+ * @param {{ host: HTMLElement, lab: Lab, stage: LabStage, cursor: LabCursor, notice: Notice,
+ *   announcements: Announcements, words: Words }} parts
+ */
 export function createCommands({ host, lab, stage, cursor, notice, announcements, words }) {
   const setRate = (/** @type {number} */ rate) => host.setAttribute('rate', String(rate));
 
@@ -39,7 +46,9 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
   function changeRate(rate) {
     if (rate === lab.rate) return;
     setRate(rate);
-    notice.say(rate === Infinity ? msg('All at once') : msg('{rate} expansions a second', { rate }));
+    notice.say(
+      rate === Infinity ? msg('All at once') : msg('{rate} expansions a second', { rate }),
+    );
   }
 
   /** Reports an error of a command. @param {() => unknown} work */
@@ -55,7 +64,8 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
   function setKind(kind) {
     const { at } = cursor;
     if (!at) return;
-    if (kind === 'wall' && lab.editor.endAt(...at.cell)) notice.pass(msg('No wall can stand on the start or the goal.'), true);
+    if (kind === 'wall' && lab.editor.endAt(...at.cell))
+      notice.pass(msg('No wall can stand on the start or the goal.'), true);
     else attempt(() => lab.editor.setCell(...at.cell, kind));
   }
 
@@ -63,13 +73,21 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     playOrPause() {
       if (lab.state === 'running') lab.pause();
       else lab.play();
-      notice.say(lab.state === 'running' ? msg('Playing') : msg('Paused at step {step}', { step: lab.step }));
+      notice.say(
+        lab.state === 'running' ? msg('Playing') : msg('Paused at step {step}', { step: lab.step }),
+      );
     },
 
-    /** Steps faster while a key is held. @param {number} n @param {number} [repeat] how often it has repeated */
+    /**
+     * Steps faster while a key is held.
+     *
+     * @param {number} n
+     * @param {number} [repeat] how often it has repeated
+     */
     stepBy(n, repeat = 0) {
       lab.pause();
-      const stride = repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
+      const stride =
+        repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
       lab.stepBy(n * stride);
       announcements.step();
     },
@@ -126,7 +144,10 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     /** Shows the list of keys. */
     async showKeys() {
       try {
-        const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/shelf.js')]);
+        const [{ showKeys }, { LAB_KEYS }] = await Promise.all([
+          import('../../shared/ui/keys-dialog.js'),
+          import('../ui/shelf.js'),
+        ]);
         showKeys(words, stage.element, LAB_KEYS);
       } catch {
         notice.pass(msg('The list of keys could not be loaded.'), true);
@@ -151,17 +172,23 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       const end = (at && lab.editor.endAt(...at.cell)) ?? grips.last;
       const side = end === 'from' ? 0 : 1;
       lab.editor.placeHeading(end, (lab.editor.headings[side] ?? 0) + degrees);
-      notice.say(msg('{end} heading {degrees} degrees', { end: end === 'from' ? msg('Start') : msg('Goal'), degrees: lab.editor.headings[side] ?? 0 }));
+      notice.say(
+        msg('{end} heading {degrees} degrees', {
+          end: end === 'from' ? msg('Start') : msg('Goal'),
+          degrees: lab.editor.headings[side] ?? 0,
+        }),
+      );
     },
   };
 }
 
 /**
- * On the stage, all keys are the lab's. Elsewhere in it (on its own page, anywhere), it takes the keys that the focused control
- * does not use. Letters match by the character, as the page names them. It ignores keys with modifiers of another meaning, and
- * Tab.
+ * On the stage, all keys are the lab's. Elsewhere in it (on its own page, anywhere), it takes the
+ * keys that the focused control does not use. Letters match by the character, as the page names
+ * them. It ignores keys with modifiers of another meaning, and Tab.
  *
- * @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor, commands: Commands, signal: AbortSignal }} parts
+ * @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor,
+ *   commands: Commands, signal: AbortSignal }} parts
  */
 export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal }) {
   /** How often the key has repeated since it went down. */
@@ -170,23 +197,23 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
   /** @type {Record<string, () => void>} */
   const acts = {
     ' ': commands.playOrPause,
-    Home: () => lab.seek(0),
-    End: () => lab.seek(Infinity),
+    'Home': () => lab.seek(0),
+    'End': () => lab.seek(Infinity),
     '[': commands.slower,
     ']': commands.faster,
-    r: () => lab.reset(),
+    'r': () => lab.reset(),
     '+': () => stage.zoomMiddle(ZOOM),
     '-': () => stage.zoomMiddle(1 / ZOOM),
-    f: stage.showAll,
-    Enter: commands.toggleCell,
-    s: () => commands.placeEnd('from'),
-    g: () => commands.placeEnd('to'),
+    'f': stage.showAll,
+    'Enter': commands.toggleCell,
+    's': () => commands.placeEnd('from'),
+    'g': () => commands.placeEnd('to'),
     '?': commands.showKeys,
     ',': () => commands.stepBy(-1, repeats),
     '.': () => commands.stepBy(1, repeats),
-    q: () => commands.turn(-degrees),
-    e: () => commands.turn(degrees),
-    Escape: () => cursor.leave() || shell.stage.blur(),
+    'q': () => commands.turn(-degrees),
+    'e': () => commands.turn(degrees),
+    'Escape': () => cursor.leave() || shell.stage.blur(),
   };
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the lab used it */
@@ -215,14 +242,23 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
 
   // On its own page, the lab listens in the whole document.
   const around = host.hasAttribute('page') ? document : shell.root;
-  around.addEventListener('keydown', (heard) => {
-    const event = /** @type {KeyboardEvent} */ (heard);
-    const target = event.composedPath()[0];
-    if (event.defaultPrevented || !shell.stage.isConnected || (target !== shell.stage && isTheirs(target, event.key))) return;
-    repeats = event.repeat ? repeats + 1 : 0;
-    degrees = event.shiftKey ? TURN_FINELY : TURN;
-    if (take(event)) event.preventDefault();
-  }, { signal });
+  around.addEventListener(
+    'keydown',
+    (heard) => {
+      const event = /** @type {KeyboardEvent} */ (heard);
+      const target = event.composedPath()[0];
+      if (
+        event.defaultPrevented ||
+        !shell.stage.isConnected ||
+        (target !== shell.stage && isTheirs(target, event.key))
+      )
+        return;
+      repeats = event.repeat ? repeats + 1 : 0;
+      degrees = event.shiftKey ? TURN_FINELY : TURN;
+      if (take(event)) event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /**
@@ -232,10 +268,16 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
  */
 function isTheirs(target, key) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true;
   const arrow = key.startsWith('Arrow');
   if (target instanceof HTMLInputElement) {
-    if (target.type === 'range') return arrow || ['Home', 'End', 'PageUp', 'PageDown'].includes(key);
+    if (target.type === 'range')
+      return arrow || ['Home', 'End', 'PageUp', 'PageDown'].includes(key);
     return target.type === 'radio' ? arrow || key === ' ' : true;
   }
   return target.matches('button, a, summary') && (key === ' ' || key === 'Enter');

@@ -1,5 +1,5 @@
-// Stores and restores a lab with a name, and opens links in the address. It loads for a link or a stored state, otherwise after
-// the first map.
+// Stores and restores a lab with a name, and opens links in the address. It loads for a link or a
+// stored state, otherwise after the first map.
 
 import { choicesOf } from '../play/attributes.js';
 import { decode, named, WRITING } from '../play/link.js';
@@ -19,41 +19,52 @@ import { choiceOf, HASH, NAME_HASH } from './opener.js';
  */
 export function createLabAutosave({ lab, opener, errors, signal, playFromStart }, key) {
   /** @param {string} link what follows HASH */
-  const openState = (link) => opener.reopen(
-    async () => ({ ...(await decode(link)), borrowed: true }),
-    (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }),
-  );
+  const openState = (link) =>
+    opener.reopen(
+      async () => ({ ...(await decode(link)), borrowed: true }),
+      (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }),
+    );
 
   /** Opens a map that ships, with its lesson. @param {string} link its name, as after NAME_HASH */
   async function openNamed(link) {
-    await opener.reopen(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
+    await opener.reopen(
+      async () => ({ ...(await named(link)), borrowed: true }),
+      (state) => choiceOf(state?.preset ?? ''),
+    );
     if (lab.lanes.length > 1) playFromStart();
   }
 
-  return createAutosave({
-    key,
-    hashes: [HASH, NAME_HASH],
-    writing: WRITING,
-    opener,
-    broken: (error) => void errors.show(error, { name: 'From a link' }),
-    get present() {
-      return lab.editor.columns > 0;
+  return createAutosave(
+    {
+      key,
+      hashes: [HASH, NAME_HASH],
+      writing: WRITING,
+      opener,
+      broken: (error) => void errors.show(error, { name: 'From a link' }),
+      get present() {
+        return lab.editor.columns > 0;
+      },
+      get borrowed() {
+        return lab.editor.board?.borrowed ?? false;
+      },
+      set borrowed(borrowed) {
+        if (lab.editor.board) lab.editor.board.borrowed = borrowed;
+        lab.touch();
+      },
+      get stamp() {
+        return lab.stamp;
+      },
+      get linked() {
+        return [lab.editor.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
+      },
+      save: () => lab.save(),
+      openLink: (link, hash) => (hash === NAME_HASH ? openNamed(link) : openState(link)),
+      restore: (state, borrowed) =>
+        opener.reopen(
+          async () => ({ ...state, borrowed }),
+          () => choiceOf(state.name),
+        ),
     },
-    get borrowed() {
-      return lab.editor.board?.borrowed ?? false;
-    },
-    set borrowed(borrowed) {
-      if (lab.editor.board) lab.editor.board.borrowed = borrowed;
-      lab.touch();
-    },
-    get stamp() {
-      return lab.stamp;
-    },
-    get linked() {
-      return [lab.editor.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
-    },
-    save: () => lab.save(),
-    openLink: (link, hash) => (hash === NAME_HASH ? openNamed(link) : openState(link)),
-    restore: (state, borrowed) => opener.reopen(async () => ({ ...state, borrowed }), () => choiceOf(state.name)),
-  }, signal);
+    signal,
+  );
 }

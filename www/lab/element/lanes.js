@@ -1,6 +1,7 @@
-// What the panes draw of each search, what the panel's table shows, and what the lab announces politely to screen readers: the
-// outcome when a search ends, and the playhead when the reader moves it. During edits, it announces only the last outcome. It
-// announces at once that a search cannot run, and again only for another reason.
+// What the panes draw of each search, what the panel's table shows, and what the lab announces
+// politely to screen readers: the outcome when a search ends, and the playhead when the reader
+// moves it. During edits, it announces only the last outcome. It announces at once that a search
+// cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
 import { arrivedText, costText, plain, resultText } from '../ui/plain.js';
@@ -19,26 +20,75 @@ import { leaves } from '../../engine/algorithms.js';
  * @typedef {ReturnType<typeof createAnnouncements>} Announcements
  * @typedef {import('../draw/picture.js').Hit} Hit
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers:
+ *   import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning:
+ *   the end whose vehicle turns; views: of `show`
  */
 
-/** Joins sentences without full stops. @param {readonly Said[]} sentences '' for none @returns {Said} */
+/**
+ * Joins sentences without full stops.
+ *
+ * @param {readonly Said[]} sentences '' for none
+ * @returns {Said}
+ */
 export function inARow(sentences) {
-  return sentences.reduce((one, other) => (one === '' || other === '' ? one || other : msg('{one}. {other}', { one, other })), '');
+  return sentences.reduce(
+    (one, other) =>
+      one === '' || other === '' ? one || other : msg('{one}. {other}', { one, other }),
+    '',
+  );
 }
 
 /** Returns whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
 export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
 
-/** Returns the state for the panel's table, the line under the stage and announcements. @param {Lab} lab @returns {import('../ui/plain.js').LaneState[]} */
+/**
+ * Returns the state for the panel's table, the line under the stage and announcements.
+ *
+ * @param {Lab} lab
+ * @returns {import('../ui/plain.js').LaneState[]}
+ */
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
-    const { algorithm, step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive, crowd } = lane;
-    const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
+    const {
+      algorithm,
+      step,
+      steps,
+      expanded,
+      peak,
+      counts,
+      made,
+      ms,
+      repeatable,
+      cost,
+      ratio,
+      answer,
+      errorSaid,
+      straight,
+      drive,
+      crowd,
+    } = lane;
+    const cells =
+      answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
     return {
-      algorithm, title: titles[at] ?? '', step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, cells,
-      drive: drive?.measured(lane.samples) ?? null, crowd: crowd?.measured(steps) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
+      algorithm,
+      title: titles[at] ?? '',
+      step,
+      steps,
+      expanded,
+      peak,
+      counts,
+      made,
+      ms,
+      repeatable,
+      cost,
+      ratio,
+      cells,
+      drive: drive?.measured(lane.samples) ?? null,
+      crowd: crowd?.measured(steps) ?? null,
+      status: answer?.status ?? '',
+      error: plain(errorSaid),
     };
   });
 }
@@ -51,13 +101,24 @@ export function createAnnouncements({ lab, notice }) {
   let unheard = [];
 
   /** @param {Said[]} sentences without full stops; '' for none */
-  const say = (...sentences) => notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
+  const say = (...sentences) =>
+    notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
 
   lab.events.on('done', () => {
     const lanes = lanesOf(lab);
     const { lines } = lab.reference;
     // A failure is announced when it happens.
-    const results = lanes.map((lane, at) => (lane.error !== '' ? '' : inARow([msg('{about}: {what}', { about: inSentence(lane.title), what: resultText(lane, lines) }), lab.lanes[at]?.answer?.warningSaid ?? ''])));
+    const results = lanes.map((lane, at) =>
+      lane.error !== ''
+        ? ''
+        : inARow([
+            msg('{about}: {what}', {
+              about: inSentence(lane.title),
+              what: resultText(lane, lines),
+            }),
+            lab.lanes[at]?.answer?.warningSaid ?? '',
+          ]),
+    );
     say(...results, differenceOf(lanes, lines));
   });
 
@@ -66,15 +127,20 @@ export function createAnnouncements({ lab, notice }) {
     failed() {
       const { lanes } = lab;
       const titles = titlesOf(lanes);
-      const keys = lanes.map(({ algorithm, error }) => (error === '' ? '' : `${algorithm} ${error}`));
+      const keys = lanes.map(({ algorithm, error }) =>
+        error === '' ? '' : `${algorithm} ${error}`,
+      );
       // While a search starts again, its state is unknown.
-      if (lanes.every(({ error, sound }) => sound || error !== '')) failures.forEach((key) => keys.includes(key) || failures.delete(key));
+      if (lanes.every(({ error, sound }) => sound || error !== ''))
+        failures.forEach((key) => keys.includes(key) || failures.delete(key));
       const before = unheard.length;
       lanes.forEach(({ errorSaid }, at) => {
         const key = keys[at] ?? '';
         if (key === '' || failures.has(key)) return;
         failures.add(key);
-        unheard.push(msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: plain(errorSaid) }));
+        unheard.push(
+          msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: plain(errorSaid) }),
+        );
       });
       if (unheard.length > before) say();
     },
@@ -85,16 +151,32 @@ export function createAnnouncements({ lab, notice }) {
 
 const NO_DRIVE = new Float64Array();
 
-/** Returns the shape of the cells, and the direction of rows. Headings of a vehicle need rows from the top. @param {Pick<Lab, 'lanes' | 'show' | 'editor'>} lab */
-export const shapeIn = ({ lanes, show, editor: { layout, rows } }) => shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
+/**
+ * Returns the shape of the cells, and the direction of rows. Headings of a vehicle need rows from
+ * the top.
+ *
+ * @param {Pick<Lab, 'lanes' | 'show' | 'editor'>} lab
+ */
+export const shapeIn = ({ lanes, show, editor: { layout, rows } }) =>
+  shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
 
 /**
- * Returns what a lane's pane draws at the playhead. Use it at once: it contains views of the core's memory.
+ * Returns what a lane's pane draws at the playhead. Use it at once: it contains views of the core's
+ * memory.
  *
- * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: import('../draw/palette.js').Colours }} style
+ * @param {Lab} lab
+ * @param {Lane} lane
+ * @param {View} view
+ * @param {{ camera: import('../draw/camera.js').Camera, colours:
+ *   import('../draw/palette.js').Colours }} style
  * @returns {import('../draw/picture.js').Picture}
  */
-export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views, at }, { camera, colours }) {
+export function pictureOf(
+  lab,
+  lane,
+  { cursor, dragging, turning = null, numbers, views, at },
+  { camera, colours },
+) {
   const answered = lane.answer !== null && lane.step >= lane.steps;
   const wheels = wheelsOf(lab, lane, turning, answered, views);
   const alone = lab.show.ground === 'path';
@@ -121,7 +203,9 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     heat: views?.heatOf(lane, colours) ?? null,
     layers: views?.layersOf(lane, at?.cell) ?? null,
     walker: lane === lab.lead ? lab.walker : null,
-    cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
+    cursor:
+      cursor ??
+      (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
     dragging,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
@@ -130,7 +214,13 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
   };
 }
 
-/** Returns the caption of a lane's pane: its name, step and result. @param {Said} title @param {Lane} lane @param {number} step */
+/**
+ * Returns the caption of a lane's pane: its name, step and result.
+ *
+ * @param {Said} title
+ * @param {Lane} lane
+ * @param {number} step
+ */
 export function captionOf(title, { steps, error, failed, answer, cost, crowd }, step) {
   const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
   if (error !== '' && !failed) return of(msg('cannot search here'));
@@ -139,10 +229,22 @@ export function captionOf(title, { steps, error, failed, answer, cost, crowd }, 
   if (failed && step >= steps) return of(at, msg('a function failed'));
   if (!answer || step < steps) return of(at);
   if (answer.status === 'exhausted') return of(at, msg('no path'));
-  return of(at, answer.status === 'found' ? msg('cost {cost}', { cost: costText(cost) }) : msg('nearest cell, cost {cost}', { cost: costText(cost) }));
+  return of(
+    at,
+    answer.status === 'found'
+      ? msg('cost {cost}', { cost: costText(cost) })
+      : msg('nearest cell, cost {cost}', { cost: costText(cost) }),
+  );
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {End | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
+/**
+ * @param {Lab} lab
+ * @param {Lane} lane
+ * @param {End | null} turning
+ * @param {boolean} answered
+ * @param {View['views']} views
+ * @returns {import('../draw/picture.js').Wheels | null}
+ */
 function wheelsOf(lab, lane, turning, answered, views) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;

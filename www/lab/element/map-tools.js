@@ -29,14 +29,35 @@ const SAYS = /^\s*(?:<|(?:type|layout)[ \t]|[[{])/;
 /** Formats without start and goal. */
 const ENDLESS = ['matrix', 'map', 'xml'];
 
-/** @param {{ host: HTMLElement, shadow: ShadowRoot, shell: LabShell, lab: Lab, cursor: LabCursor, stage: LabStage, notice: Notice, commands: Commands, words: Words }} parts */
-export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands, words }) {
+/**
+ * @param {{ host: HTMLElement, shadow: ShadowRoot, shell: LabShell, lab: Lab, cursor: LabCursor,
+ *   stage: LabStage, notice: Notice, commands: Commands, words: Words }} parts
+ */
+export function createMapShelf({
+  host,
+  shadow,
+  shell,
+  lab,
+  cursor,
+  stage,
+  notice,
+  commands,
+  words,
+}) {
   adopt(shadow, [sheet]);
   const shelf = createShelf(words, {
     figure: (figure) => take({ figure }),
     brush: (brush) => take({ brush }),
-    resize: (columns, rows) => reshape((map) => resized(map, columns, rows), msg('{n} by {m} cells', { n: columns, m: rows })),
-    blank: (columns, rows) => reshape((map) => blank(map, columns, rows), msg('Blank map: {n} by {m} cells', { n: columns, m: rows })),
+    resize: (columns, rows) =>
+      reshape(
+        (map) => resized(map, columns, rows),
+        msg('{n} by {m} cells', { n: columns, m: rows }),
+      ),
+    blank: (columns, rows) =>
+      reshape(
+        (map) => blank(map, columns, rows),
+        msg('Blank map: {n} by {m} cells', { n: columns, m: rows }),
+      ),
     clear: () => reshape(cleared, msg('Walls cleared')),
     invert: () => reshape(inverted, msg('Inverted')),
     keys: commands.showKeys,
@@ -49,12 +70,17 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
   function take(choice) {
     const { hand, tool } = cursor;
     hand?.leave();
-    const { figure, brush } = { figure: tool === 'place' || !hand ? 'free' : hand.figure, brush: hand?.brush ?? 1, ...choice };
+    const { figure, brush } = {
+      figure: tool === 'place' || !hand ? 'free' : hand.figure,
+      brush: hand?.brush ?? 1,
+      ...choice,
+    };
     if (figure === 'stop' || figure === 'landmark') {
       cursor.hand = createPlacesHand({ host, lab, stage, notice }, figure);
       cursor.tool = 'place';
     } else {
-      cursor.hand = figure === 'free' && brush === 1 ? null : createDrawingHand({ lab, notice }, figure, brush);
+      cursor.hand =
+        figure === 'free' && brush === 1 ? null : createDrawingHand({ lab, notice }, figure, brush);
       // A figure needs a tool that paints.
       if (tool === 'look' || tool === 'place') cursor.tool = 'wall';
     }
@@ -70,11 +96,20 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
   }
 
   function show() {
-    const landmarks = lab.lanes.some(({ options, drive }) => !drive && options.heuristic === 'landmarks');
+    const landmarks = lab.lanes.some(
+      ({ options, drive }) => !drive && options.heuristic === 'landmarks',
+    );
     // Without an estimate by landmarks, its tool is removed.
     if (cursor.hand?.figure === 'landmark' && !landmarks) take({ figure: 'free' });
     const { figure = 'free', brush = 1 } = cursor.hand ?? {};
-    if (!element.hidden) shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.editor.columns, rows: lab.editor.rows, landmarks });
+    if (!element.hidden)
+      shelf.show({
+        figure: cursor.tool === 'look' ? '' : figure,
+        brush,
+        columns: lab.editor.columns,
+        rows: lab.editor.rows,
+        landmarks,
+      });
   }
 
   return {
@@ -92,8 +127,10 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 /**
  * Keeps map and text equal: typed text becomes the map, and edits of the map become text.
  *
- * @param {{ shadow: ShadowRoot, shell: LabShell, lab: Lab, signal: AbortSignal, words: Words }} parts
- * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now the reader's own
+ * @param {{ shadow: ShadowRoot, shell: LabShell, lab: Lab, signal: AbortSignal, words: Words }}
+ *   parts
+ * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now the
+ *   reader's own
  */
 export function createMapText({ shadow, shell, lab, signal, words }, { named, close }) {
   /** The chosen format; null chooses one that can hold all of the map. @type {TextFormat | null} */
@@ -120,7 +157,13 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     const format = chosen ?? (lab.editor.layout === '' ? 'ascii' : 'hex');
     if (cells > MOST_CHARACTERS) {
       const most = MOST_CHARACTERS.toLocaleString('en');
-      editor.refuse(msg('This map has {cells} cells; as text beside the picture at most {most} can be edited. Save it, change the file and open it.', { cells: cells.toLocaleString('en'), most }), format);
+      editor.refuse(
+        msg(
+          'This map has {cells} cells; as text beside the picture at most {most} can be edited. Save it, change the file and open it.',
+          { cells: cells.toLocaleString('en'), most },
+        ),
+        format,
+      );
       return;
     }
     try {
@@ -130,7 +173,12 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     }
   }
 
-  /** @param {string} text @param {string} as the chosen format @param {boolean} isPasted whether all of it is from elsewhere, like that of a file @throws a MapError with line and column */
+  /**
+   * @param {string} text
+   * @param {string} as the chosen format
+   * @param {boolean} isPasted whether all of it is from elsewhere, like that of a file
+   * @throws a MapError with line and column
+   */
   function typed(text, as, isPasted) {
     const format = isPasted || SAYS.test(text) ? formatOf(text) : /** @type {TextFormat} */ (as);
     const { from, to, stops } = lab.editor;

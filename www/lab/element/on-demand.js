@@ -1,5 +1,5 @@
-// Parts of the lab that load when first needed: the panel, the views of `show`, the drawing of wheels, and what stores the lab.
-// This module is the part of them that loads with the lab.
+// Parts of the lab that load when first needed: the panel, the views of `show`, the drawing of
+// wheels, and what stores the lab. This module is the part of them that loads with the lab.
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
@@ -15,20 +15,28 @@ import { choiceOf } from './opener.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
  * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
- * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel does
- * @typedef {Parameters<typeof import('./map-tools.js').createMapShelf>[0] & Parameters<typeof import('./map-tools.js').createMapText>[0]} MapTools
+ * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel
+ *   does
+ * @typedef {Parameters<typeof import('./map-tools.js').createMapShelf>[0] & Parameters<typeof
+ *   import('./map-tools.js').createMapText>[0]} MapTools
  */
 
 /**
- * Reserves the panel's room as soon as controls are on, and fills it when the code has loaded. So no answer waits for controls,
- * and nothing moves when they appear.
+ * Reserves the panel's room as soon as controls are on, and fills it when the code has loaded. So
+ * no answer waits for controls, and nothing moves when they appear.
  *
- * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, shell: LabShell, notice: Notice, words: Words }} parts @param {Actions} actions
+ * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, shell: LabShell, notice: Notice,
+ *   words: Words }} parts
+ * @param {Actions} actions
  */
 export function createPanelDock({ host, shadow, lab, shell, notice, words }, actions) {
   const { el } = words;
   const toggle = el('button', { class: 'toggle', type: 'button', disabled: true }, msg('Settings'));
-  const place = el('section', { class: 'panel', 'aria-busy': 'true', 'aria-label': msg('Settings') }, toggle);
+  const place = el(
+    'section',
+    { 'class': 'panel', 'aria-busy': 'true', 'aria-label': msg('Settings') },
+    toggle,
+  );
   /** @type {ReturnType<typeof import('./panel-wires.js').createPanel> | null} */
   let panel = null;
   let editing = false;
@@ -82,36 +90,56 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
   // An edited map has a star in its name, like an unsaved file in an editor.
   lab.events.on('edited', () => {
     const { editor } = lab;
-    if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (editor.name = `${editor.name || OWN}*`) });
+    if (dock.choice && !('name' in dock.choice))
+      dock.choose({ name: (editor.name = `${editor.name || OWN}*`) });
     // After the last undo it is the shipped map again.
-    else if (dock.choice && editor.name.endsWith('*') && !editor.canUndo) dock.choose(choiceOf((editor.name = editor.name.replace(/\*$/, ''))));
+    else if (dock.choice && editor.name.endsWith('*') && !editor.canUndo)
+      dock.choose(choiceOf((editor.name = editor.name.replace(/\*$/, ''))));
   });
   return dock;
 }
 
 /**
- * Loads the views of the attribute `show`, the marked cells besides the ends, and the walkers of crowds.
+ * Loads the views of the attribute `show`, the marked cells besides the ends, and the walkers of
+ * crowds.
  *
- * @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal, words: Words }} parts
+ * @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal,
+ *   words: Words }} parts
  */
 export function createShowing({ lab, shadow, shell, notice, signal, words }) {
-  /** Whether loading failed. Marked cells stay on the map and would try again with every picture. */
+  /**
+   * Whether loading failed. Marked cells stay on the map and would try again with every picture.
+   */
   let failed = false;
   /** @type {Views | null} */
   let views = null;
 
-  /** Landmarks, waypoints and the cells of an agent are marked too, and walkers are drawn like them. */
-  const hasPlaces = () => lab.editor.stops.length > 0 || lab.lanes.some(({ kind, options: { heuristic = '', size = 1 } }) => kind.shows.includes('crowd') || size > 1 || /^(land|way)/.test(heuristic));
+  /**
+   * Landmarks, waypoints and the cells of an agent are marked too, and walkers are drawn like them.
+   */
+  const hasPlaces = () =>
+    lab.editor.stops.length > 0 ||
+    lab.lanes.some(
+      ({ kind, options: { heuristic = '', size = 1 } }) =>
+        kind.shows.includes('crowd') || size > 1 || /^(land|way)/.test(heuristic),
+    );
 
-  const fetchViews = once(async () => {
-    const { createViews } = await import('./views.js');
-    views = createViews({ lab, shadow, shell, notice, signal, words });
-    lab.invalidate();
-  }, (error) => {
-    failed = true;
-    lab.showing = '';
-    notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
-  });
+  const fetchViews = once(
+    async () => {
+      const { createViews } = await import('./views.js');
+      views = createViews({ lab, shadow, shell, notice, signal, words });
+      lab.invalidate();
+    },
+    (error) => {
+      failed = true;
+      lab.showing = '';
+      notice.showCard({
+        about: 'show',
+        title: msg('This view could not be loaded'),
+        message: saidBy(error),
+      });
+    },
+  );
 
   return {
     /** Null until they are needed and loaded. */
@@ -126,10 +154,11 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
 const hasLink = () => /[#&](lab|map)=/.test(location.hash);
 
 /**
- * Stores the lab, and restores it. The code loads first if there is a link or the state of an earlier visit, otherwise after the
- * element's own map.
+ * Stores the lab, and restores it. The code loads first if there is a link or the state of an
+ * earlier visit, otherwise after the element's own map.
  *
- * @param {{ host: HTMLElement } & Parameters<typeof import('./lab-autosave.js').createLabAutosave>[0]} parts
+ * @param {{ host: HTMLElement } & Parameters<typeof
+ *   import('./lab-autosave.js').createLabAutosave>[0]} parts
  * @param {string} key of the store
  */
 export function createRemembering({ host, ...parts }, key) {
@@ -141,7 +170,8 @@ export function createRemembering({ host, ...parts }, key) {
   };
 
   const { lab } = parts;
-  for (const event of /** @type {const} */ (['edited', 'ready'])) lab.events.on(event, () => autosave?.save());
+  for (const event of /** @type {const} */ (['edited', 'ready']))
+    lab.events.on(event, () => autosave?.save());
   lab.events.on('changed', () => lab.state !== 'running' && autosave?.save());
   lab.events.on('replacing', () => autosave?.flush());
   return {
@@ -153,7 +183,8 @@ export function createRemembering({ host, ...parts }, key) {
     /** Opens a link, the state of an earlier visit, or the element's own map. */
     async openOwn() {
       const isGiven = host.hasAttribute('map');
-      const names = orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
+      const names =
+        orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
       const isExpected = hasLink() || names.some((name) => name.startsWith(key));
       const first = isExpected ? await fetchAutosave().catch(() => null) : null;
       if (first) return first.start(isGiven);
@@ -169,7 +200,8 @@ export function createRemembering({ host, ...parts }, key) {
 /**
  * Loads the drawing tools and the map as text when the reader first opens them.
  *
- * @param {MapTools & { dock: ReturnType<typeof createPanelDock>, changed: () => void }} parts changed: one of them has opened or closed
+ * @param {MapTools & { dock: ReturnType<typeof createPanelDock>, changed: () => void }} parts
+ *   changed: one of them has opened or closed
  */
 export function createMapTools({ dock, changed, ...parts }) {
   const { notice, shell } = parts;
@@ -205,7 +237,10 @@ export function createMapTools({ dock, changed, ...parts }) {
       const show = !text?.shown;
       try {
         const { createMapText } = await import('./map-tools.js');
-        text ??= createMapText(parts, { named: (name) => dock.choose({ name }), close: () => void tools.toggleText() });
+        text ??= createMapText(parts, {
+          named: (name) => dock.choose({ name }),
+          close: () => void tools.toggleText(),
+        });
       } catch {
         notice.pass(msg('The text editor could not be loaded.'), true);
       }
@@ -218,13 +253,16 @@ export function createMapTools({ dock, changed, ...parts }) {
 }
 
 /**
- * Loads the drawing of wheels once for a search that drives. Pictures before that lack it. A failure is reported, and the
- * reader can try again.
+ * Loads the drawing of wheels once for a search that drives. Pictures before that lack it. A
+ * failure is reported, and the reader can try again.
  *
  * @param {{ lab: Lab, notice: Notice, shell: LabShell }} parts
  * @param {{ lacks: () => boolean, fetch: () => Promise<void> }} [wheels]
  */
-export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWheels, fetch: fetchWheels }) {
+export function createWheels(
+  { lab, notice, shell },
+  wheels = { lacks: lacksWheels, fetch: fetchWheels },
+) {
   let requested = false;
 
   /** @param {unknown} error */
@@ -238,7 +276,9 @@ export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWhee
       about: 'wheels',
       title: msg('The picture of the drive could not be loaded'),
       message: saidBy(error),
-      after: msg('The search itself is not affected. If trying again does not help, reload the page.'),
+      after: msg(
+        'The search itself is not affected. If trying again does not help, reload the page.',
+      ),
       action: { name: msg('Try again'), act },
     });
   }
@@ -251,7 +291,10 @@ export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWhee
         requested = false;
       } else if (!requested) {
         requested = true;
-        wheels.fetch().then(() => lab.invalidate(), (error) => requested && report(error));
+        wheels.fetch().then(
+          () => lab.invalidate(),
+          (error) => requested && report(error),
+        );
       }
     },
   };

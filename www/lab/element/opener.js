@@ -1,5 +1,5 @@
-// Opens the lab's maps: from an earlier state, a URL, the text inside the element, a file, the clipboard or a call. Also reports
-// errors.
+// Opens the lab's maps: from an earlier state, a URL, the text inside the element, a file, the
+// clipboard or a call. Also reports errors.
 
 import { twofold } from '../play/board.js';
 import { PRESETS } from '../play/presets.js';
@@ -15,7 +15,8 @@ import { acceptDrops } from '../../shared/ui/files.js';
  * @typedef {Parameters<Lab['editor']['open']>[0]} MapText
  * @typedef {import('./settings.js').Ends} Ends
  * @typedef {import('../play/types.js').LabOptions} LabOptions
- * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's own options, step and `show`
+ * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's
+ *   own options, step and `show`
  * @typedef {ReturnType<typeof createLabOpener>} LabOpener
  * @typedef {ReturnType<typeof createLabErrors>} LabErrors
  */
@@ -34,24 +35,53 @@ const MIDDLE_MS = 300;
  * @param {import('./settings.js').LabSettings} parts.settings
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {AbortSignal} parts.signal ends it
- * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an earlier state
+ * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an
+ *   earlier state
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
  */
 export function createLabOpener({ host, lab, settings, notice, signal, opened, refused }) {
-  /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
+  /**
+   * The options that the last map set, and those before.
+   *
+   * @type {{ after: string, before: LabOptions } | null}
+   */
   let brought = null;
-  /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
+  /**
+   * What the last map set as `show`, and what was shown before.
+   *
+   * @type {{ after: string, before: string } | null}
+   */
   let shown = null;
-  const shared = createOpener({ host, signal, clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
-  /** @template T @param {() => Promise<T>} get @param {(map: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
-  const open = (get, work, choice, again) => shared.open(get, (map) => {
-    opener.opening = true;
-    try {
-      work(map);
-    } finally {
-      opener.opening = false;
-    }
-  }, choice, again);
+  const shared = createOpener({
+    host,
+    signal,
+    clean: dedent,
+    first: PRESETS[0]?.url ?? '',
+    take,
+    opened,
+    refused,
+  });
+  /**
+   * @template T
+   * @param {() => Promise<T>} get
+   * @param {(map: T) => void} work
+   * @param {() => LabMapChoice} choice
+   * @param {boolean} [again]
+   */
+  const open = (get, work, choice, again) =>
+    shared.open(
+      get,
+      (map) => {
+        opener.opening = true;
+        try {
+          work(map);
+        } finally {
+          opener.opening = false;
+        }
+      },
+      choice,
+      again,
+    );
   const opener = {
     ...shared,
     /** The step at which the last opened map begins. */
@@ -60,49 +90,95 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
     opening: false,
 
     /** @param {{ columns: number, rows: number, cells: Uint8Array, name: string }} map */
-    openPicture: (map) => open(async () => map, () => lab.editor.openCells(map), () => ({ name: map.name })),
+    openPicture: (map) =>
+      open(
+        async () => map,
+        () => lab.editor.openCells(map),
+        () => ({ name: map.name }),
+      ),
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
-    make: (maze) => open(async () => undefined, () => {
-      lab.editor.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
-      opener.moment = Infinity;
-    }, () => ({ maze })),
+    make: (maze) =>
+      open(
+        async () => undefined,
+        () => {
+          lab.editor.generate({
+            .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze),
+            name: 'New map',
+          });
+          opener.moment = Infinity;
+        },
+        () => ({ maze }),
+      ),
 
-    /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of the state, or of null after a failure */
+    /**
+     * @param {() => Promise<LabState>} get
+     * @param {(state: LabState | null) => LabMapChoice} choice of the state, or of null after a
+     *   failure
+     */
     reopen(get, choice) {
       /** @type {LabState | null} */
       let reopened = null;
-      return open(get, (state) => {
-        reopened = state;
-        lab.restore(state);
-        settings.write();
-        recall(state);
-      }, () => choice(reopened), true);
+      return open(
+        get,
+        (state) => {
+          reopened = state;
+          lab.restore(state);
+          settings.write();
+          recall(state);
+        },
+        () => choice(reopened),
+        true,
+      );
     },
   };
 
-  /** @param {() => Promise<string>} get @param {{ url: string } | { name: string }} choice @param {import('../../shared/element/opener.js').How} how @returns {Promise<void>} */
+  /**
+   * @param {() => Promise<string>} get
+   * @param {{ url: string } | { name: string }} choice
+   * @param {import('../../shared/element/opener.js').How} how
+   * @returns {Promise<void>}
+   */
   function take(get, choice, { url, format, isOwn = false }) {
-    return open(async () => {
-      const text = await get();
-      return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
-    }, (map) => {
-      put(map, isOwn ? settings.ends() : null);
-      const warning = format === undefined ? twofold(map.text) : null;
-      if (!warning) return;
-      notice.pass(warning, true);
-      if (isOwn) console.warn(`<path-lab> ${textOf(warning)}`);
-    }, () => choice);
+    return open(
+      async () => {
+        const text = await get();
+        return {
+          text,
+          format,
+          ...(url === undefined
+            ? { name: 'name' in choice && !isOwn ? choice.name : '' }
+            : shippedAt(url)),
+        };
+      },
+      (map) => {
+        put(map, isOwn ? settings.ends() : null);
+        const warning = format === undefined ? twofold(map.text) : null;
+        if (!warning) return;
+        notice.pass(warning, true);
+        if (isOwn) console.warn(`<path-lab> ${textOf(warning)}`);
+      },
+      () => choice,
+    );
   }
 
-  /** Opens a map even if the ends do not fit. @param {Opened} map @param {Ends | null} own the element's ends, which replace the map's */
+  /**
+   * Opens a map even if the ends do not fit.
+   *
+   * @param {Opened} map
+   * @param {Ends | null} own the element's ends, which replace the map's
+   */
   function put({ options, at = Infinity, show = '', ...map }, own) {
     const { from = map.from, to = map.to, headings = map.headings, stops } = own ?? {};
     const along = options && alongWith(options, own !== null);
     look(along?.before ? show : '');
     try {
-      const asItShips = from === map.from && to === map.to && headings === map.headings && !stops?.length;
-      lab.editor.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
+      const asItShips =
+        from === map.from && to === map.to && headings === map.headings && !stops?.length;
+      lab.editor.open(
+        { ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined },
+        along?.options,
+      );
     } catch (error) {
       const misplacedEnd = /** @type {Partial<import('../play/editor.js').MisplacedEnd>} */ (error);
       if (misplacedEnd.end === undefined || (from === map.from && to === map.to)) throw error;
@@ -116,19 +192,28 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
   }
 
   /**
-   * Returns all options for a map that ships. Options that only the last map set are cleared, unless the reader has changed
-   * them. An element with a search of its own ignores the lesson. A lesson that the reader chooses applies, and the earlier
-   * options return after it.
+   * Returns all options for a map that ships. Options that only the last map set are cleared,
+   * unless the reader has changed them. An element with a search of its own ignores the lesson. A
+   * lesson that the reader chooses applies, and the earlier options return after it.
    *
-   * @param {LabOptions} wanted @param {boolean} own whether this is the element's own map, not a choice of the reader
+   * @param {LabOptions} wanted
+   * @param {boolean} own whether this is the element's own map, not a choice of the reader
    */
   function alongWith(wanted, own) {
     const before = brought?.after === JSON.stringify(lab.options) ? brought.before : lab.lasting;
-    if (Object.keys(wanted).length === 0 || (own && (before.algorithm ?? before.race) !== undefined)) return { options: before, before: null };
+    if (
+      Object.keys(wanted).length === 0 ||
+      (own && (before.algorithm ?? before.race) !== undefined)
+    )
+      return { options: before, before: null };
     return { options: own ? { ...wanted, ...before } : wanted, before };
   }
 
-  /** Notes what a restored map that ships had set, so that it is cleared with the map. @param {LabState} state */
+  /**
+   * Notes what a restored map that ships had set, so that it is cleared with the map.
+   *
+   * @param {LabState} state
+   */
   function recall({ name = '', preset = name, options, show = '' }) {
     const ships = PRESETS.find((map) => map.name === preset.replace(/\*$/, ''));
     const isBrought = ships?.options !== undefined && isSame(ships.options, options);
@@ -136,7 +221,11 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
     shown = ships?.show && ships.show === show ? { after: lab.showing, before: '' } : null;
   }
 
-  /** Sets `show` for a map, and clears that of the last one unless the reader has changed it. @param {string} show '' for nothing */
+  /**
+   * Sets `show` for a map, and clears that of the last one unless the reader has changed it.
+   *
+   * @param {string} show '' for nothing
+   */
   function look(show) {
     const before = shown?.after === lab.showing ? shown.before : lab.showing;
     shown = show === '' ? null : { after: show, before };
@@ -155,9 +244,15 @@ function shippedAt(url) {
 }
 
 /** @param {LabOptions} one @param {LabOptions} other */
-const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const isSame = (one, other) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** Returns the choice for a map that is restored by its name alone. @param {string} name @returns {LabMapChoice} */
+/**
+ * Returns the choice for a map that is restored by its name alone.
+ *
+ * @param {string} name
+ * @returns {LabMapChoice}
+ */
 export function choiceOf(name) {
   const preset = PRESETS.find((map) => map.name === name);
   return preset ? { url: preset.url } : { name };
@@ -170,7 +265,9 @@ export function choiceOf(name) {
  * @param {HTMLElement} parts.host
  * @param {ReturnType<typeof import('./shell.js').createLabShell>} parts.shell
  * @param {EventTarget} parts.around where to listen for pastes: the element, or the whole document
- * @param {LabOpener} parts.opener @param {(file: File) => Promise<unknown>} parts.openFile @param {AbortSignal} parts.signal ends it
+ * @param {LabOpener} parts.opener
+ * @param {(file: File) => Promise<unknown>} parts.openFile
+ * @param {AbortSignal} parts.signal ends it
  */
 export function listenForMaps({ host, shell: { drop, stage }, around, opener, openFile, signal }) {
   // The page already shows the error.
@@ -178,20 +275,33 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
   acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: open }, signal);
   // If the middle button pastes, a press of it that moved the map does not mean a paste.
   let middleUp = -Infinity;
-  stage.addEventListener('pointerup', ({ button, timeStamp }) => button === 1 && (middleUp = timeStamp));
-  around.addEventListener('paste', (heard) => {
-    const event = /** @type {ClipboardEvent} */ (heard);
-    const target = event.composedPath()[0];
-    if (event.timeStamp - middleUp < MIDDLE_MS) return;
-    if (!host.isConnected || event.defaultPrevented || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
-    if (target instanceof HTMLElement && target.isContentEditable) return;
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (file) open(file);
-    else if (text !== '') opener.openText(text, undefined, 'Pasted').catch(() => undefined);
-    else return;
-    event.preventDefault();
-  }, { signal });
+  stage.addEventListener(
+    'pointerup',
+    ({ button, timeStamp }) => button === 1 && (middleUp = timeStamp),
+  );
+  around.addEventListener(
+    'paste',
+    (heard) => {
+      const event = /** @type {ClipboardEvent} */ (heard);
+      const target = event.composedPath()[0];
+      if (event.timeStamp - middleUp < MIDDLE_MS) return;
+      if (
+        !host.isConnected ||
+        event.defaultPrevented ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLInputElement
+      )
+        return;
+      if (target instanceof HTMLElement && target.isContentEditable) return;
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (file) open(file);
+      else if (text !== '') opener.openText(text, undefined, 'Pasted').catch(() => undefined);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /**
@@ -207,31 +317,44 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
 export function createLabErrors({ lab, notice, api, changed, open }) {
   /** The text of the lanes since the core trapped. */
   let trap = '';
-  const errors = Object.assign(createErrors({ notice, api, maps: PRESETS, isPresent: () => lab.editor.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
-    /** Whether the core has trapped and no search has run since. */
-    trapped: false,
+  const errors = Object.assign(
+    createErrors({
+      notice,
+      api,
+      maps: PRESETS,
+      isPresent: () => lab.editor.columns > 0,
+      goesOn: msg('Nothing has changed.'),
+      changed,
+      open,
+    }),
+    {
+      /** Whether the core has trapped and no search has run since. */
+      trapped: false,
 
-    /** Call it after a map opens. */
-    opened() {
-      errors.failed = false;
-      notice.hideCard('map');
-      notice.hideCover();
-    },
+      /** Call it after a map opens. */
+      opened() {
+        errors.failed = false;
+        notice.hideCard('map');
+        notice.hideCover();
+      },
 
-    /** Clears the error when all searches have run again. */
-    follow() {
-      if (!errors.trapped || lab.lanes.some(({ error }) => error === trap)) return;
-      errors.trapped = false;
-      notice.hideCard('engine');
+      /** Clears the error when all searches have run again. */
+      follow() {
+        if (!errors.trapped || lab.lanes.some(({ error }) => error === trap)) return;
+        errors.trapped = false;
+        notice.hideCard('engine');
+      },
     },
-  });
+  );
   lab.events.on('broken', (error) => {
     trap = lab.lead?.error ?? '';
     errors.trapped = trap !== '';
     notice.showCard({
       about: 'engine',
       title: msg('The search engine failed'),
-      message: msg('The map is still here. Change the map or a setting to search again; if that does not help, reload the page.'),
+      message: msg(
+        'The map is still here. Change the map or a setting to search again; if that does not help, reload the page.',
+      ),
     });
     changed();
     api.failed('engine', error);

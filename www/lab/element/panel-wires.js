@@ -1,10 +1,17 @@
-// Connects the panel and the element: choices in the panel become attributes, and the panel shows the settings in force. It
-// loads with the controls (on-demand.js).
+// Connects the panel and the element: choices in the panel become attributes, and the panel shows
+// the settings in force. It loads with the controls (on-demand.js).
 
 import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorithms.js';
 import { placed } from '../play/queries.js';
 import { PRESETS } from '../play/presets.js';
-import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
+import {
+  attributeOf,
+  HEADINGS,
+  LAB_WORDS,
+  optionOf,
+  OWN_SETTINGS,
+  WHEELS,
+} from '../play/options.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
@@ -36,7 +43,10 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   /** @type {Whose} */
   const whose = { lane: null };
   const choice = createRaceChoice({ host, lab }, whose);
-  const chosen = () => (whose.lane !== null && lab.lanes.length > 1 && whose.lane < lab.lanes.length ? whose.lane : null);
+  const chosen = () =>
+    whose.lane !== null && lab.lanes.length > 1 && whose.lane < lab.lanes.length
+      ? whose.lane
+      : null;
   const change = (/** @type {() => void} */ work) => {
     whose.lane = chosen();
     work();
@@ -72,15 +82,26 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   };
 }
 
-/** @param {Lab} lab @param {number | null} chosen the lane whose settings are shown; null for all @returns {Omit<import('../ui/panel.js').LabSettings, 'editing'>} */
+/**
+ * @param {Lab} lab
+ * @param {number | null} chosen the lane whose settings are shown; null for all
+ * @returns {Omit<import('../ui/panel.js').LabSettings, 'editing'>}
+ */
 function settingsOf(lab, chosen) {
   const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
   const [first] = lanes;
   const driving = lanes.find(({ drive }) => drive);
   return {
     values: Object.fromEntries([
-      ...['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]),
-      ...WHEELS.map((option) => [attributeOf(option), driving?.options[/** @type {keyof import('../play/options.js').DriveOptions} */ (option)] ?? null]),
+      ...['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [
+        attribute,
+        valueOf(lanes, attribute),
+      ]),
+      ...WHEELS.map((option) => [
+        attributeOf(option),
+        driving?.options[/** @type {keyof import('../play/options.js').DriveOptions} */ (option)] ??
+          null,
+      ]),
       ...HEADINGS.map((attribute, end) => [attribute, lab.editor.headings[end]]),
     ]),
     idle: OWN_SETTINGS.filter((attribute) => isIdle(attribute, lanes)),
@@ -106,25 +127,43 @@ function settingsOf(lab, chosen) {
   };
 }
 
-/** Returns the value of a setting; undefined if lanes differ, null if it has no number of its own. @param {Lane[]} lanes @param {string} attribute @returns {string | number | null | undefined} */
+/**
+ * Returns the value of a setting; undefined if lanes differ, null if it has no number of its own.
+ *
+ * @param {Lane[]} lanes
+ * @param {string} attribute
+ * @returns {string | number | null | undefined}
+ */
 function valueOf(lanes, attribute) {
   const option = optionOf(attribute);
   const values = lanes.map(({ algorithm, options }) => {
     if (option === 'algorithm') return algorithm;
     const bare = algorithm === 'astar' && options.algorithm === 'astar';
-    if (option === 'weight') return bare ? 1 : (options.weight ?? usualWeight(options.algorithm ?? ''));
-    if (option === 'weighting' && algorithm === 'astar') return options.algorithm === DYNAMIC_WEIGHTED ? (options.weighting ?? '') : '';
-    const value = /** @type {string | number | number[][] | undefined} */ (options[/** @type {keyof typeof options} */ (option)]);
-    return Array.isArray(value) ? value.map(String).join(' ') : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
+    if (option === 'weight')
+      return bare ? 1 : (options.weight ?? usualWeight(options.algorithm ?? ''));
+    if (option === 'weighting' && algorithm === 'astar')
+      return options.algorithm === DYNAMIC_WEIGHTED ? (options.weighting ?? '') : '';
+    const value = /** @type {string | number | number[][] | undefined} */ (
+      options[/** @type {keyof typeof options} */ (option)]
+    );
+    return Array.isArray(value)
+      ? value.map(String).join(' ')
+      : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
   });
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
-/** Returns whether a setting in force is not its default. @param {string} attribute @param {Lane} lane */
+/**
+ * Returns whether a setting in force is not its default.
+ *
+ * @param {string} attribute
+ * @param {Lane} lane
+ */
 function isChanged(attribute, lane) {
   if (isIdle(attribute, [lane])) return false;
   // Only an A* can have a weight that is constant.
-  const usual = attribute === 'weighting' && lane.algorithm === 'astar' ? '' : usualOf(attribute, lane);
+  const usual =
+    attribute === 'weighting' && lane.algorithm === 'astar' ? '' : usualOf(attribute, lane);
   const value = valueOf([lane], attribute);
   return value !== null && value !== usual;
 }
@@ -132,32 +171,61 @@ function isChanged(attribute, lane) {
 /** @param {Lane | undefined} lane @returns {Said} */
 function smoothedBy(lane) {
   const lengths = lane?.answer ? lane.smoothing : null;
-  return lengths ? msg('Smoothed: {after} cells long, before {before}', { after: lengths.after.toFixed(2), before: lengths.before.toFixed(2) }) : '';
+  return lengths
+    ? msg('Smoothed: {after} cells long, before {before}', {
+        after: lengths.after.toFixed(2),
+        before: lengths.before.toFixed(2),
+      })
+    : '';
 }
 
-/** Returns whether a setting has no effect in any of these lanes. @param {string} attribute @param {Lane[]} lanes */
+/**
+ * Returns whether a setting has no effect in any of these lanes.
+ *
+ * @param {string} attribute
+ * @param {Lane[]} lanes
+ */
 function isIdle(attribute, lanes) {
   const astar = lanes.every(({ algorithm }) => algorithm === 'astar');
   // A single A* can get a weight; with a weight, it can get a weight that changes.
   if (attribute === 'weight' && astar) return false;
   if (attribute === 'weighting' && astar && valueOf(lanes, 'weight') !== 1) return false;
   return lanes.every(({ algorithm, options }) => {
-    const isUnused = ALGORITHMS[algorithm]?.unused?.includes(optionOf(attribute)) || (attribute === 'weight' && algorithm === 'astar');
-    return isUnused || !isFor(attribute, { algorithm, options: { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) } });
+    const isUnused =
+      ALGORITHMS[algorithm]?.unused?.includes(optionOf(attribute)) ||
+      (attribute === 'weight' && algorithm === 'astar');
+    return (
+      isUnused ||
+      !isFor(attribute, {
+        algorithm,
+        options: { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) },
+      })
+    );
   });
 }
 
 /** @param {import('../play/judging.js').Reference} reference */
 function measureOf({ lines, movement = '8-strict' }) {
   if (lines) return msg('the shortest path at any angle');
-  return msg('the shortest path with the moves “{movement}”', { movement: msg(labelOf('movement', movement)) });
+  return msg('the shortest path with the moves “{movement}”', {
+    movement: msg(labelOf('movement', movement)),
+  });
 }
 
-/** Returns what the searches do not guarantee, with names if there are several. @param {Lane[]} lanes @returns {Said[]} */
+/**
+ * Returns what the searches do not guarantee, with names if there are several.
+ *
+ * @param {Lane[]} lanes
+ * @returns {Said[]}
+ */
 function warningsOf(lanes) {
   const titles = titlesOf(lanes);
   return lanes.flatMap(({ warningSaid, error }, at) => {
     if (!warningSaid || error !== '') return [];
-    return [lanes.length > 1 ? msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: warningSaid }) : warningSaid];
+    return [
+      lanes.length > 1
+        ? msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: warningSaid })
+        : warningSaid,
+    ];
   });
 }

@@ -1,12 +1,20 @@
-// <path-lab>: searches on a grid that you can watch, step both ways and race, as an element for any page.
+// <path-lab>: searches on a grid that you can watch, step both ways and race, as an element for any
+// page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
 //   <path-lab map="rooms.txt" race="astar; astar weight=1.5; jps" controls></path-lab>
 //
-// This file is only the contract: attributes, methods and events. The implementation loads when such an element is on a page.
+// This file is only the contract: attributes, methods and events. The implementation loads when
+// such an element is on a page.
 
 import { loadParts } from '../../engine/load.js';
-import { Embedded, expectText, lifeOf, reflecting, upgrade } from '../../shared/element/embedded.js';
+import {
+  Embedded,
+  expectText,
+  lifeOf,
+  reflecting,
+  upgrade,
+} from '../../shared/element/embedded.js';
 import { functionsOf, KINDS } from '../play/options.js';
 import { readAttribute } from '../play/attributes.js';
 import { Fault, msg } from '../../shared/message.js';
@@ -25,8 +33,21 @@ import frame from './frame.css?inline';
 
 /** @type {Snapshot} */
 const EMPTY = {
-  status: 'ready', step: 0, steps: 0, expanded: 0, open: 0, cost: null, optimal: null, ratio: null, warning: '',
-  path: [], from: [0, 0], to: [0, 0], headings: [0, 0], stops: [], lanes: [],
+  status: 'ready',
+  step: 0,
+  steps: 0,
+  expanded: 0,
+  open: 0,
+  cost: null,
+  optimal: null,
+  ratio: null,
+  warning: '',
+  path: [],
+  from: [0, 0],
+  to: [0, 0],
+  headings: [0, 0],
+  stops: [],
+  lanes: [],
 };
 
 const ATTRIBUTES = /** @type {const} */ ({
@@ -46,7 +67,10 @@ const ATTRIBUTES = /** @type {const} */ ({
 });
 
 async function fetchApp() {
-  if (!document.createElement('canvas').getContext('2d')) throw new Fault('found a browser without {name}; expected one that has it', { name: 'Canvas 2D' });
+  if (!document.createElement('canvas').getContext('2d'))
+    throw new Fault('found a browser without {name}; expected one that has it', {
+      name: 'Canvas 2D',
+    });
   const [{ createLabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
   return createLabApp;
 }
@@ -56,16 +80,26 @@ const Base = Embedded;
 
 /**
  * @fires ready {columns: number, rows: number}: a map is open, the first and every later one
- * @fires done {status: LabStatus, expanded: number, cost: number | null, ratio: number | null}: the answer is on the page
- * @fires play {} and pause {}: the playhead starts or stops, by a control or a call, or reaches its end
+ * @fires done {status: LabStatus, expanded: number, cost: number | null, ratio: number | null}: the
+ *   answer is on the page
+ * @fires play {} and pause {}: the playhead starts or stops, by a control or a call, or reaches its
+ *   end
  * @fires statuschange {status: LabStatus | 'loading'}
  * @fires stepchange {step: number}: the playhead has moved; at most once a frame
  * @fires edit {}: cells or ends have changed
- * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
- * @fires error {what: string, message: string}: the engine or a map failed, or a setting was refused
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and
+ *   column are 0 if it could not be fetched
+ * @fires error {what: string, message: string}: the engine or a map failed, or a setting was
+ *   refused
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
-  /** Returns why an attribute cannot have a value; '' if it can. @param {string} attribute @param {string} value @returns {import('../../shared/message.js').Said} */
+  /**
+   * Returns why an attribute cannot have a value; '' if it can.
+   *
+   * @param {string} attribute
+   * @param {string} value
+   * @returns {import('../../shared/message.js').Said}
+   */
   static faultOf(attribute, value) {
     return faultIn(() => readAttribute(attribute, value));
   }
@@ -101,8 +135,9 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * The functions of the search `own`, as in `race="astar; own"` or `algorithm="own"`; null for none. Setting them starts the
-   * searches again. Throws an OptionError for a value that is not a function.
+   * The functions of the search `own`, as in `race="astar; own"` or `algorithm="own"`; null for
+   * none. Setting them starts the searches again. Throws an OptionError for a value that is not a
+   * function.
    *
    * @example
    * lab.own = { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y) };
@@ -155,10 +190,12 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Replaces the map. Rejects with a MapError (line, column) if the text is no map; the last map stays. Rejects with an
-   * AbortError if another map is requested before this one is open.
+   * Replaces the map. Rejects with a MapError (line, column) if the text is no map; the last map
+   * stays. Rejects with an AbortError if another map is requested before this one is open.
    *
-   * @param {string} text @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] left out, the text decides
+   * @param {string} text
+   * @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] left out, the text
+   *   decides
    * @returns {Promise<void>}
    */
   async load(text, format) {
@@ -168,8 +205,8 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * A function that returns the map in a format, with edits; '' if there is none. A framework can assign a map, which becomes
-   * the attribute `text`.
+   * A function that returns the map in a format, with edits; '' if there is none. A framework can
+   * assign a map, which becomes the attribute `text`.
    *
    * @returns {(format?: 'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml') => string}
    */
@@ -183,15 +220,19 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind costs are from 1 to 255
-   * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before the first map, the call is stored for it and returns false. Throws for an unknown kind.
+   * @param {number} x
+   * @param {number} y
+   * @param {import('../../engine/names.js').CellWord} kind costs are from 1 to 255
+   * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before
+   *   the first map, the call is stored for it and returns false. Throws for an unknown kind.
    */
   setCell(x, y, kind) {
     return this.#life.later((app) => app.lab.editor.setCell(x, y, kind)) ?? false;
   }
 
   /**
-   * Returns the centre of a cell on the screen, in the coordinates of mouse events and `position: fixed`.
+   * Returns the centre of a cell on the screen, in the coordinates of mouse events and
+   * `position: fixed`.
    *
    * @param {number} x @param {number} y @param {number} [lane] the index of the race's picture
    * @returns {{ x: number, y: number }}
@@ -202,6 +243,11 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    return this.#life.inside?.snapshot() ?? { ...structuredClone(EMPTY), status: this.#life.failed ? 'error' : 'ready' };
+    return (
+      this.#life.inside?.snapshot() ?? {
+        ...structuredClone(EMPTY),
+        status: this.#life.failed ? 'error' : 'ready',
+      }
+    );
   }
 }

@@ -1,5 +1,5 @@
-// Converts a picture or a floor plan to a map: scales it to cells and shows a card to choose size and threshold. It loads when
-// a picture is dropped, pasted or chosen.
+// Converts a picture or a floor plan to a map: scales it to cells and shows a card to choose size
+// and threshold. It loads when a picture is dropped, pasted or chosen.
 
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/ui/cards.css?inline';
@@ -40,14 +40,20 @@ export async function offerPicture(words, over, file, use, left) {
     columns = value;
     measure();
   });
-  const fields = createPictureFields(words, msg('“{file}” as a map', { file: name }), 128, {
-    changed: draw,
-    done: (used) => {
-      fields.element.remove();
-      if (used) use({ columns, rows: rowsNow(), cells: cellsNow(), name });
-      left();
+  const fields = createPictureFields(
+    words,
+    msg('“{file}” as a map', { file: name }),
+    128,
+    {
+      changed: draw,
+      done: (used) => {
+        fields.element.remove();
+        if (used) use({ columns, rows: rowsNow(), cells: cellsNow(), name });
+        left();
+      },
     },
-  }, [preview, el('div', { class: 'picture-row' }, field.row, size)]);
+    [preview, el('div', { class: 'picture-row' }, field.row, size)],
+  );
   measure();
   adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
   over.querySelector('.picture-card')?.remove();
@@ -77,6 +83,8 @@ export async function offerPicture(words, over, file, use, left) {
     context.fillStyle = colours.getPropertyValue('--map-paper');
     context.fillRect(0, 0, columns, rows);
     context.fillStyle = colours.getPropertyValue('--map-wall');
-    cellsNow().forEach((kind, key) => kind === 0 && context.fillRect(key % columns, Math.floor(key / columns), 1, 1));
+    cellsNow().forEach(
+      (kind, key) => kind === 0 && context.fillRect(key % columns, Math.floor(key / columns), 1, 1),
+    );
   }
 }

@@ -1,5 +1,6 @@
-// Pointers on the lab's stage. The press decides what a gesture does until it ends: drag an end, paint, or move the map. Two
-// fingers always move and zoom, and cancel what the first one began. Points are pixels of the stage.
+// Pointers on the lab's stage. The press decides what a gesture does until it ends: drag an end,
+// paint, or move the map. Two fingers always move and zoom, and cancel what the first one began.
+// Points are pixels of the stage.
 
 import { setOrRemove } from '../../shared/ui/dom.js';
 
@@ -16,7 +17,10 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 const STILL = 6;
 const WHEEL = 0.0016;
 
-/** @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor, signal: AbortSignal }} parts */
+/**
+ * @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor,
+ *   signal: AbortSignal }} parts
+ */
 export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
   const element = shell.stage;
   /** @type {Map<number, Point>} */
@@ -125,32 +129,54 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
 
   /** @param {WheelEvent} event */
   function turn(event) {
-    // A pinch on a touchpad is a wheel event with Ctrl. Other wheel events scroll the page, unless the page is the lab's or the
-    // stage has the focus.
+    // A pinch on a touchpad is a wheel event with Ctrl. Other wheel events scroll the page, unless
+    // the page is the lab's or the stage has the focus.
     if (!event.ctrlKey && !host.hasAttribute('page') && !element.matches(':focus')) return;
     event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 240 : 1;
+    const lines =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE
+        ? 16
+        : event.deltaMode === WheelEvent.DOM_DELTA_PAGE
+          ? 240
+          : 1;
     const speed = event.ctrlKey ? 6 : 1;
     const { x, y } = stage.at(event);
-    stage.zoom(x, y, Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * WHEEL * speed));
+    stage.zoom(
+      x,
+      y,
+      Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * WHEEL * speed),
+    );
   }
 
   element.addEventListener('pointerdown', press);
   element.addEventListener('pointermove', move);
-  for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) element.addEventListener(type, lift);
+  for (const type of /** @type {const} */ (['pointerup', 'pointercancel']))
+    element.addEventListener(type, lift);
   // A lifted finger also leaves; its tooltip stays.
-  element.addEventListener('pointerleave', ({ pointerType }) => down.size === 0 && pointerType !== 'touch' && cursor.point(null));
+  element.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => down.size === 0 && pointerType !== 'touch' && cursor.point(null),
+  );
   // A press elsewhere closes the tooltip.
-  const elsewhere = (/** @type {Event} */ event) => event.composedPath().includes(element) || cursor.point(null);
+  const elsewhere = (/** @type {Event} */ event) =>
+    event.composedPath().includes(element) || cursor.point(null);
   element.ownerDocument.addEventListener('pointerdown', elsewhere, { capture: true, signal });
   element.addEventListener('contextmenu', (event) => event.preventDefault());
   element.addEventListener('wheel', turn, { passive: false });
 }
 
-/** Returns the middle of the pointers, and the distance of the first two. @param {Map<number, Point>} down @returns {[Point, number]} */
+/**
+ * Returns the middle of the pointers, and the distance of the first two.
+ *
+ * @param {Map<number, Point>} down
+ * @returns {[Point, number]}
+ */
 function gauge(down) {
   const points = [...down.values()];
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
   const [a, b] = points;
-  return [{ x: sum.x / points.length, y: sum.y / points.length }, a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0];
+  return [
+    { x: sum.x / points.length, y: sum.y / points.length },
+    a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0,
+  ];
 }

@@ -1,5 +1,5 @@
-// Changes of the searches by the panel or a tool, for all lanes or for the chosen one. They become attributes: shared options by
-// their names, options of a lane in `race`. It loads on demand.
+// Changes of the searches by the panel or a tool, for all lanes or for the chosen one. They become
+// attributes: shared options by their names, options of a lane in `race`. It loads on demand.
 
 import { fitting } from '../play/race.js';
 import { LAB_WORDS, optionOf } from '../play/options.js';
@@ -9,13 +9,15 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 /**
  * @import { Lab } from '../play/lab.js'
  * @typedef {import('../play/types.js').LaneOptions} LaneOptions
- * @typedef {{ lane: number | null }} Whose whose settings are shown and changed: a lane's, or with null those of all
+ * @typedef {{ lane: number | null }} Whose whose settings are shown and changed: a lane's, or with
+ *   null those of all
  */
 
 /** @param {{ host: HTMLElement, lab: Lab }} parts @param {Whose} whose settings are changed */
 export function createRaceChoice({ host, lab }, whose) {
   /** Returns what each lane sets itself. @returns {LaneOptions[]} */
-  const raceNow = () => structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);
+  const raceNow = () =>
+    structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);
 
   /** @param {LaneOptions[]} race */
   function write(race) {
@@ -29,14 +31,29 @@ export function createRaceChoice({ host, lab }, whose) {
     }
   }
 
-  /** Sets the search of the chosen lane, or of all, without options that do not apply to it. @param {LaneOptions['algorithm']} algorithm */
-  const search = (algorithm) => write(raceNow().map((lane, at) => (whose.lane === null || at === whose.lane ? fitting({ ...lane, algorithm }, lab.guard) : lane)));
+  /**
+   * Sets the search of the chosen lane, or of all, without options that do not apply to it.
+   *
+   * @param {LaneOptions['algorithm']} algorithm
+   */
+  const search = (algorithm) =>
+    write(
+      raceNow().map((lane, at) =>
+        whose.lane === null || at === whose.lane
+          ? fitting({ ...lane, algorithm }, lab.guard)
+          : lane,
+      ),
+    );
 
   /** @param {string} attribute @param {string | null} value */
   function setAll(attribute, value) {
     const option = optionOf(attribute);
     const race = raceNow();
-    const now = race.map((lane) => (value !== null && weighs(lane, option) ? { ...without(lane, option), [option]: readSetting(attribute, value) } : without(lane, option)));
+    const now = race.map((lane) =>
+      value !== null && weighs(lane, option)
+        ? { ...without(lane, option), [option]: readSetting(attribute, value) }
+        : without(lane, option),
+    );
     if (JSON.stringify(now) !== JSON.stringify(race)) write(now);
     if (!race.every((lane) => weighs(lane, option))) setOrRemove(host, attribute, value);
   }
@@ -59,14 +76,19 @@ export function createRaceChoice({ host, lab }, whose) {
   return {
     /** @param {string} attribute @param {string | null} value null clears it */
     set(attribute, value) {
-      const isOfAll = attribute === 'layout' || value === '6' || (attribute === 'movement' && lab.options.movement === '6');
-      if (attribute === 'algorithm') search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
+      const isOfAll =
+        attribute === 'layout' ||
+        value === '6' ||
+        (attribute === 'movement' && lab.options.movement === '6');
+      if (attribute === 'algorithm')
+        search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
       else if (isOfAll) setOrRemove(host, attribute, value);
       else if (whose.lane === null) setAll(attribute, value);
       else setOwn(whose.lane, attribute, value);
     },
     /** @param {string} algorithm */
-    add: (algorithm) => write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]),
+    add: (algorithm) =>
+      write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]),
     /** Adds a copy of the chosen search, or of the last one, for other settings. */
     again() {
       const race = raceNow();
@@ -77,16 +99,26 @@ export function createRaceChoice({ host, lab }, whose) {
     },
     /** @param {number} lane */
     remove(lane) {
-      if (whose.lane !== null && whose.lane >= lane) whose.lane = whose.lane === lane ? null : whose.lane - 1;
+      if (whose.lane !== null && whose.lane >= lane)
+        whose.lane = whose.lane === lane ? null : whose.lane - 1;
       write(raceNow().filter((_, at) => at !== lane));
     },
     /** Clears all options of the chosen lane. */
-    likeTheOthers: () => write(raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane))),
+    likeTheOthers: () =>
+      write(
+        raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane)),
+      ),
   };
 }
 
-/** Returns whether this option always belongs to a lane: A* always has a weight of its own. @param {LaneOptions} lane @param {string} option */
-const weighs = ({ algorithm }, option) => algorithm === 'astar' && (option === 'weight' || option === 'weighting');
+/**
+ * Returns whether this option always belongs to a lane: A* always has a weight of its own.
+ *
+ * @param {LaneOptions} lane
+ * @param {string} option
+ */
+const weighs = ({ algorithm }, option) =>
+  algorithm === 'astar' && (option === 'weight' || option === 'weighting');
 
 /** @param {LaneOptions} lane @param {string} option @returns {LaneOptions} */
 function without(lane, option) {

@@ -1,5 +1,6 @@
-// The attributes that are settings of the lab. An invalid attribute is refused with a sentence, and the settings in force stay.
-// The attributes are the only store of settings: a page can read, copy and style what the panel sets.
+// The attributes that are settings of the lab. An invalid attribute is refused with a sentence, and
+// the settings in force stay. The attributes are the only store of settings: a page can read, copy
+// and style what the panel sets.
 
 import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/ui/notice.js';
@@ -11,7 +12,8 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../play/types.js').LabOptions} LabOptions
- * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/types.js').Headings, stops?: [number, number][] }} Ends
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?:
+ *   import('../play/types.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {ReturnType<typeof createLabSettings>} LabSettings
  * @typedef {import('../../shared/message.js').Said} Said
  */
@@ -34,7 +36,9 @@ export function createLabSettings({ lab, host }) {
    * Returns the value of an attribute; undefined if it is missing.
    *
    * @template T
-   * @param {string} attribute @param {(attribute: string, value: string) => T} read @param {T} [refused] the result for an invalid value
+   * @param {string} attribute
+   * @param {(attribute: string, value: string) => T} read
+   * @param {T} [refused] the result for an invalid value
    */
   function said(attribute, read, refused) {
     const text = host.getAttribute(attribute);
@@ -44,12 +48,24 @@ export function createLabSettings({ lab, host }) {
   }
 
   /** @param {string[]} attributes @returns {Record<string, unknown>} */
-  const inForce = (attributes) => Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], lab.options[OPTIONS[attribute]] ?? null]));
+  const inForce = (attributes) =>
+    Object.fromEntries(
+      attributes.map((attribute) => [OPTIONS[attribute], lab.options[OPTIONS[attribute]] ?? null]),
+    );
 
-  /** Returns why the options are not possible; '' if they are now in force. @param {Record<string, unknown>} options @returns {Said} */
+  /**
+   * Returns why the options are not possible; '' if they are now in force.
+   *
+   * @param {Record<string, unknown>} options
+   * @returns {Said}
+   */
   function refusalOf(options) {
     const now = lab.options;
-    const isSame = Object.entries(options).every(([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(now[/** @type {keyof LabOptions} */ (name)] ?? null));
+    const isSame = Object.entries(options).every(
+      ([name, value]) =>
+        JSON.stringify(value ?? null) ===
+        JSON.stringify(now[/** @type {keyof LabOptions} */ (name)] ?? null),
+    );
     if (isSame) return '';
     try {
       lab.configure(/** @type {LabOptions} */ (options));
@@ -60,14 +76,19 @@ export function createLabSettings({ lab, host }) {
   }
 
   /**
-   * Sets all options together, because each can depend on the others: one that was refused can fit now. If they do not fit,
-   * leaves out the changed one, those that were out already, or both.
+   * Sets all options together, because each can depend on the others: one that was refused can fit
+   * now. If they do not fit, leaves out the changed one, those that were out already, or both.
    *
    * @param {string | null} changed an attribute; null for all of them
    */
   function configure(changed) {
     // The values of the attributes; for invalid ones, those in force.
-    const wanted = Object.fromEntries(Object.entries(OPTIONS).map(([attribute, option]) => [option, said(attribute, readOption, inForce([attribute])[option]) ?? null]));
+    const wanted = Object.fromEntries(
+      Object.entries(OPTIONS).map(([attribute, option]) => [
+        option,
+        said(attribute, readOption, inForce([attribute])[option]) ?? null,
+      ]),
+    );
     // An attribute that did not fit and is now invalid counts as invalid.
     for (const attribute of unfit) if (refusals.has(attribute)) unfit.delete(attribute);
     const others = [...unfit].filter((attribute) => attribute !== changed);
@@ -89,7 +110,11 @@ export function createLabSettings({ lab, host }) {
     for (const attribute of out) refusals.set(attribute, why);
   }
 
-  /** Sets the options one by one and leaves out those that do not fit. @param {Record<string, unknown>} wanted */
+  /**
+   * Sets the options one by one and leaves out those that do not fit.
+   *
+   * @param {Record<string, unknown>} wanted
+   */
   function configureEach(wanted) {
     unfit.clear();
     for (const [attribute, option] of Object.entries(OPTIONS)) {
@@ -102,12 +127,18 @@ export function createLabSettings({ lab, host }) {
 
   const settings = {
     refusals,
-    /** Whether large cells show g, h and f, and whether the picture shows the part with the numbers of the current step. @type {import('../draw/picture.js').Numbers} */
+    /**
+     * Whether large cells show g, h and f, and whether the picture shows the part with the numbers
+     * of the current step.
+     *
+     * @type {import('../draw/picture.js').Numbers}
+     */
     numbers: 'auto',
 
     /** Reads all attributes when the element enters a page. */
     takeAll() {
-      for (const attribute of ['rate', 'pace', 'numbers', 'show', 'loading']) settings.take(attribute, host.getAttribute(attribute));
+      for (const attribute of ['rate', 'pace', 'numbers', 'show', 'loading'])
+        settings.take(attribute, host.getAttribute(attribute));
       configure(null);
     },
 
@@ -121,8 +152,16 @@ export function createLabSettings({ lab, host }) {
     /** Returns the ends that the attributes give to the element's own map. @returns {Ends} */
     ends() {
       const [start, goal] = HEADINGS.map((attribute) => said(attribute, readHeading));
-      const headings = start === undefined && goal === undefined ? undefined : /** @type {const} */ ([start ?? 0, goal ?? 0]);
-      return { from: said('from', readPoint), to: said('to', readPoint), headings, stops: said('stops', readStopCells) };
+      const headings =
+        start === undefined && goal === undefined
+          ? undefined
+          : /** @type {const} */ ([start ?? 0, goal ?? 0]);
+      return {
+        from: said('from', readPoint),
+        to: said('to', readPoint),
+        headings,
+        stops: said('stops', readStopCells),
+      };
     },
 
     /** Writes the options as attributes, so that the attributes show what is in force. */
@@ -138,23 +177,42 @@ export function createLabSettings({ lab, host }) {
     },
   };
 
-  /** Handles an attribute that is not an option of the searches. @param {string} attribute @param {string | null} value */
+  /**
+   * Handles an attribute that is not an option of the searches.
+   *
+   * @param {string} attribute
+   * @param {string | null} value
+   */
   function takeOther(attribute, value) {
-    if (attribute === 'numbers') settings.numbers = /** @type {import('../draw/picture.js').Numbers} */ (readWord(attribute, value, LAB_WORDS));
+    if (attribute === 'numbers')
+      settings.numbers = /** @type {import('../draw/picture.js').Numbers} */ (
+        readWord(attribute, value, LAB_WORDS)
+      );
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
     else if (attribute === 'show') lab.showing = value ?? '';
     else if (attribute === 'stops') {
       if (lab.editor.moveStops(readStopCells(attribute, value ?? ''))) lab.editor.strokeEnd();
-    } else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
-    else if (attribute === 'pace') lab.pace = value === null ? null : readLabNumber(attribute, value);
+    } else if (attribute === 'rate')
+      lab.rate = value === null ? null : readLabNumber(attribute, value);
+    else if (attribute === 'pace')
+      lab.pace = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'loop') setLoop(value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
-    else if (attribute === 'from' || attribute === 'to') lab.editor.placeEnd(attribute, ...readPoint(attribute, value));
-    else if (HEADINGS.includes(attribute)) lab.editor.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
+    else if (attribute === 'from' || attribute === 'to')
+      lab.editor.placeEnd(attribute, ...readPoint(attribute, value));
+    else if (HEADINGS.includes(attribute))
+      lab.editor.placeHeading(
+        attribute === HEADINGS[0] ? 'from' : 'to',
+        readLabNumber(attribute, value),
+      );
   }
 
-  /** If nothing may move by itself, `at` is shown rather than the end of the loop. @param {string | null} value */
+  /**
+   * If nothing may move by itself, `at` is shown rather than the end of the loop.
+   *
+   * @param {string | null} value
+   */
   function setLoop(value) {
     const loop = value === null ? null : readSpan('loop', value, LAB_NUMBERS);
     if (!lab.still || !host.hasAttribute('at')) lab.loop = loop;

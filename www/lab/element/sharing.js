@@ -1,4 +1,5 @@
-// Exports the lab as a link, as HTML for another page, as a file, or as an animation. It loads on demand.
+// Exports the lab as a link, as HTML for another page, as a file, or as an animation. It loads on
+// demand.
 
 import { encode } from '../play/link.js';
 import { laneKind } from '../play/kinds.js';
@@ -27,8 +28,11 @@ import { HASH } from './opener.js';
  * @property {string | null} page the address of the lab's own page; null if it is unknown
  */
 
-
-/** Formats with another extension than `.txt`. @type {Record<string, [extension: string, type: string]>} */
+/**
+ * Formats with another extension than `.txt`.
+ *
+ * @type {Record<string, [extension: string, type: string]>}
+ */
 const FILES = {
   map: ['map', 'text/plain'],
   xml: ['xml', 'application/xml'],
@@ -38,18 +42,38 @@ const FILES = {
   webm: ['webm', 'video/webm'],
 };
 
-/** Text formats for a page to write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
+/**
+ * Text formats for a page to write inside the element, the plainest first.
+ *
+ * @type {import('../../engine/grid.js').TextFormat[]}
+ */
 const INLINE = ['ascii', 'digits', 'hex', 'xml'];
 
 /** @param {Shared} parts */
-export function createLabSharing({ host, lab, shell, stage, settings, showing, notice, words, page }) {
-  const view = () => ({ cursor: null, dragging: null, numbers: settings.numbers, views: showing.views });
+export function createLabSharing({
+  host,
+  lab,
+  shell,
+  stage,
+  settings,
+  showing,
+  notice,
+  words,
+  page,
+}) {
+  const view = () => ({
+    cursor: null,
+    dragging: null,
+    numbers: settings.numbers,
+    views: showing.views,
+  });
 
   /** Returns the address of the lab's page with the current state. */
   async function address() {
     const url = new URL(page ?? location.href);
     const state = lab.save();
-    if (state) url.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
+    if (state)
+      url.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
     return url.href;
   }
 
@@ -68,7 +92,12 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
   /** @param {string} kind @throws a FormatError if the format cannot hold the map */
   async function saveAs(kind) {
     const [extension, type] = FILES[kind] ?? ['txt', 'text/plain'];
-    const stem = lab.editor.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
+    const stem =
+      lab.editor.name
+        .replace(/\.[a-z]+\*?$/i, '')
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
     if (kind === 'apng' || kind === 'webm') {
       const film = await animated(kind);
@@ -78,28 +107,41 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
     } else if (kind === 'svg') {
       saveText(name, drawing(), type);
     } else {
-      saveText(name, lab.editor.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
+      saveText(
+        name,
+        lab.editor.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)),
+        type,
+      );
     }
   }
 
-  /** Returns an image of a single search, or of a race all pictures with their names. @param {import('../../shared/async.js').ImageOptions} [options] @returns {Promise<Blob>} */
+  /**
+   * Returns an image of a single search, or of a race all pictures with their names.
+   *
+   * @param {import('../../shared/async.js').ImageOptions} [options]
+   * @returns {Promise<Blob>}
+   */
   async function image(options) {
     if (drives(lab)) await fetchWheels();
     const lanes = stage.named(view());
     const { layout, colours } = stage.style;
-    return lanes.length > 1 ? toRaceImage(lanes, layout, colours, options) : toImage(lanes[0].picture, layout, colours, options);
+    return lanes.length > 1
+      ? toRaceImage(lanes, layout, colours, options)
+      : toImage(lanes[0].picture, layout, colours, options);
   }
 
   /** Returns the same as an SVG. */
   function drawing() {
     const lanes = stage.named(view());
     const { layout, colours } = stage.style;
-    return lanes.length > 1 ? toRaceSvg(lanes, layout, colours) : toSvg(lanes[0].picture, layout, colours, lanes[0].name);
+    return lanes.length > 1
+      ? toRaceSvg(lanes, layout, colours)
+      : toSvg(lanes[0].picture, layout, colours, lanes[0].name);
   }
 
   /**
-   * Makes an animation of the search or race: the playhead goes from the first step to the last and back to where it was. Each
-   * stop is a frame.
+   * Makes an animation of the search or race: the playhead goes from the first step to the last and
+   * back to where it was. Each stop is a frame.
    *
    * @param {'apng' | 'webm'} kind
    * @returns {Promise<Blob | null>} null if it was stopped
@@ -108,7 +150,13 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
   async function animated(kind) {
     const progress = createProgress(words, shell.over);
     const film = kind === 'apng' ? pngFilm() : webmFilm();
-    const state = () => JSON.stringify([lab.editor.mapVersion, lab.editor.cellsVersion, lab.editor.board?.version, lab.options]);
+    const state = () =>
+      JSON.stringify([
+        lab.editor.mapVersion,
+        lab.editor.cellsVersion,
+        lab.editor.board?.version,
+        lab.options,
+      ]);
     const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
     try {
       lab.pause();
@@ -131,7 +179,8 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
         // Lets the page and its stop button run.
         await nextFrame();
         if (progress.stopped) return null;
-        if (state() !== before) throw new Fault('the map or a setting was changed while the animation was made');
+        if (state() !== before)
+          throw new Fault('the map or a setting was changed while the animation was made');
       }
       return await film.finish();
     } catch (error) {
@@ -154,7 +203,11 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
         await saveAs(kind);
         notice.hideCard('file');
       } catch (error) {
-        notice.showCard({ about: 'file', title: msg('The map was not saved'), message: sentence(saidBy(error)) });
+        notice.showCard({
+          about: 'file',
+          title: msg('The map was not saved'),
+          message: sentence(saidBy(error)),
+        });
       }
     },
 
@@ -168,20 +221,31 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
       const { preset, step, headings } = state;
       const url = PRESETS.find(({ name }) => name === preset)?.url;
       /** @type {Record<string, string | null>} */
-      const now = { at: step === null ? null : String(step), stops: lab.editor.stops.join(' ') || null };
+      const now = {
+        at: step === null ? null : String(step),
+        stops: lab.editor.stops.join(' ') || null,
+      };
       // A map in the text has its ends in it.
       if (!url) Object.assign(now, { from: null, to: null });
       HEADINGS.forEach((attribute, end) => headings && (now[attribute] = String(headings[end])));
       try {
         await copyEmbedCode(host, notice, url ? { url } : written(), now);
       } catch (error) {
-        notice.showCard({ about: 'embed code', title: msg('There is no embed code for this map'), message: sentence(saidBy(error)) });
+        notice.showCard({
+          about: 'embed code',
+          title: msg('There is no embed code for this map'),
+          message: sentence(saidBy(error)),
+        });
       }
     },
   };
 }
 
-/** Removes searches by functions, which a link cannot hold. @param {import('../play/types.js').LabOptions} options */
+/**
+ * Removes searches by functions, which a link cannot hold.
+ *
+ * @param {import('../play/types.js').LabOptions} options
+ */
 function withoutFunctions({ ...options }) {
   if (laneKind(options.algorithm).byFunctions) delete options.algorithm;
   const race = options.race?.filter(({ algorithm }) => !laneKind(algorithm).byFunctions);

@@ -1,5 +1,5 @@
-// The stage of the lab: a canvas for each search of the race under one camera, and the chart of the scrubber. It handles sizes,
-// pixel density and theme. www/lab/draw draws.
+// The stage of the lab: a canvas for each search of the race under one camera, and the chart of the
+// scrubber. It handles sizes, pixel density and theme. www/lab/draw draws.
 
 import { Camera, FITTED, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
@@ -11,7 +11,13 @@ import { sentence } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/titles.js';
 import { captionOf, pictureOf, shapeIn } from './lanes.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
-import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
+import {
+  boxWithin,
+  densityOf,
+  fromWindow,
+  toWindow,
+  watchDensity,
+} from '../../shared/ui/viewport.js';
 
 /**
  * @import { Words } from '../../shared/ui/words.js'
@@ -23,7 +29,10 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
 
 /** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
-/** One more row of panes must make the map larger by at least this factor. Otherwise the width would stay empty. */
+/**
+ * One more row of panes must make the map larger by at least this factor. Otherwise the width would
+ * stay empty.
+ */
 const WORTH = 1.2;
 /** The least height, in pixels, that a panel below the stage takes without a press. */
 const LEAST_PANEL = 180;
@@ -31,26 +40,62 @@ const LEAST_PANEL = 180;
 const OF_RACE = 0.58;
 /** More panes than this need all of the height. */
 const MOST_BESIDE_PANEL = 4;
-/** The cells of the map that most visitors see first; the stage has its size for it before it is there. */
+/**
+ * The cells of the map that most visitors see first; the stage has its size for it before it is
+ * there.
+ */
 const FIRST_MAP = { width: 24, height: 15 };
-/** Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts about the searches. */
+/**
+ * Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts
+ * about the searches.
+ */
 const PANEL_BESIDE = 900;
 
-/** Points are in pixels of the stage unless stated otherwise. @param {{ host: HTMLElement, lab: Lab, shell: LabShell, signal: AbortSignal, words: Words }} parts */
-export function createStage({ lab, host, shell: { root, work, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText, t } }) {
+/**
+ * Points are in pixels of the stage unless stated otherwise.
+ *
+ * @param {{ host: HTMLElement, lab: Lab, shell: LabShell, signal: AbortSignal, words: Words }}
+ *   parts
+ */
+export function createStage({
+  lab,
+  host,
+  shell: { root, work, stage: element, panes, chart: chartCanvas },
+  signal,
+  words: { el, setText, t },
+}) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
-  const around = createSurroundings(root, (theme) => [theme, coloursOf(root, LAB[theme])], dress, signal);
+  const around = createSurroundings(
+    root,
+    (theme) => [theme, coloursOf(root, LAB[theme])],
+    dress,
+    signal,
+  );
   const resizes = new ResizeObserver(fit);
-  /** A pane for each search, with its caption and the step that the caption is of. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
+  /**
+   * A pane for each search, with its caption and the step that the caption is of.
+   *
+   * @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of:
+   *   string }[]}
+   */
   const boxes = [];
   let colours = LAB.light;
-  /** The colours that an article changes. @type {Partial<import('../draw/palette.js').Colours> | null} */
+  /**
+   * The colours that an article changes.
+   *
+   * @type {Partial<import('../draw/palette.js').Colours> | null}
+   */
   let article = null;
-  /** Whether to show all of a map, even if its cells are small and start and goal close together. */
+  /**
+   * Whether to show all of a map, even if its cells are small and start and goal close together.
+   */
   let whole = false;
-  /** Whether the picture shows the part around the current cell if the whole map has no room for numbers. */
+  /**
+   * Whether the picture shows the part around the current cell if the whole map has no room for
+   * numbers.
+   */
   let isNear = false;
   /** The screen's density for which all sizes are set. */
   let density = devicePixelRatio;
@@ -88,21 +133,36 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     camera.fit(margin, head, whole ? [] : [lab.editor.from, lab.editor.to]);
   }
 
-  /** Zooms about the middle, or, when zooming in, about the visible part of the path. @param {number} factor */
+  /**
+   * Zooms about the middle, or, when zooming in, about the visible part of the path.
+   *
+   * @param {number} factor
+   */
   function zoomMiddle(factor) {
     const [x, y] = [camera.width / 2, camera.height / 2];
     if (factor < 1) return camera.zoomAt(x, y, factor);
     const away = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - x, at.y - y);
-    const seen = [lab.editor.from, lab.editor.to, ...(lab.lead?.path ?? [])].map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
-    const at = seen.reduce((best, one) => (away(one) < away(best) ? one : best), seen[0] ?? { x, y });
+    const seen = [lab.editor.from, lab.editor.to, ...(lab.lead?.path ?? [])]
+      .map((cell) => camera.centre(...cell))
+      .filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
+    const at = seen.reduce(
+      (best, one) => (away(one) < away(best) ? one : best),
+      seen[0] ?? { x, y },
+    );
     camera.approach(at.x, at.y, factor);
   }
 
   /** Returns whether names and results are on the stage. */
-  const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
+  const isNamed = () =>
+    boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
-  /** @param {number} width @param {number} height of a pane @param {{ width: number, height: number }} [extent] of the map */
-  const roomFor = (width, height, extent = camera.extent) => roomIn(width, height, extent, isNamed() ? letters : 0);
+  /**
+   * @param {number} width
+   * @param {number} height of a pane
+   * @param {{ width: number, height: number }} [extent] of the map
+   */
+  const roomFor = (width, height, extent = camera.extent) =>
+    roomIn(width, height, extent, isNamed() ? letters : 0);
 
   /** Adapts to the current sizes. */
   function fit() {
@@ -115,16 +175,21 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     const first = boxes[0]?.canvas;
     const beside = first ? roomFor(first.clientWidth, first.clientHeight).beside : 0;
     panes.style.setProperty('--beside', beside > 0 ? `${beside}px` : '');
-    panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
+    panes.toggleAttribute(
+      'data-small',
+      first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL,
+    );
     if (first) camera.setView(first.clientWidth, first.clientHeight);
     if (camera.fitted) fitMap();
-    for (const { canvas, pane } of boxes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
+    for (const { canvas, pane } of boxes)
+      pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     chart.resize(chartCanvas.clientWidth, chartCanvas.clientHeight, ratio);
     lab.invalidate();
   }
 
   /**
-   * On a phone, the stage of the lab's own page is as high as its map needs, and the panel is open in the rest.
+   * On a phone, the stage of the lab's own page is as high as its map needs, and the panel is open
+   * in the rest.
    *
    * @param {number} width of the stage
    */
@@ -132,7 +197,12 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     const panel = /** @type {HTMLElement | null} */ (root.querySelector('.panel'));
     // What the reader zoomed or opened stays as it is.
     if (!camera.fitted) return;
-    const isFree = host.hasAttribute('page') && root.clientWidth < PANEL_BESIDE && panel && !panel.hasAttribute('data-open') && !work.querySelector('.text:not([hidden])');
+    const isFree =
+      host.hasAttribute('page') &&
+      root.clientWidth < PANEL_BESIDE &&
+      panel &&
+      !panel.hasAttribute('data-open') &&
+      !work.querySelector('.text:not([hidden])');
     // If cells would be too small, the map fills the stage with a part of it.
     const isWhole = camera.scale * camera.extent.width <= width;
     const shared = isFree && isWhole ? panel.offsetHeight + element.offsetHeight : 0;
@@ -145,11 +215,17 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
   /** Returns the height of a pane in which the map is as wide as the pane. @param {number} width */
   function heightFor(width) {
     const extent = lab.editor.columns ? camera.extent : FIRST_MAP;
-    const high = (/** @type {{ margin: number, head: number }} */ { margin, head }) => Math.min((width - 2 * margin) / extent.width, FITTED) * extent.height + margin + head;
+    const high = (/** @type {{ margin: number, head: number }} */ { margin, head }) =>
+      Math.min((width - 2 * margin) / extent.width, FITTED) * extent.height + margin + head;
     return high(roomFor(width, high({ margin: 0, head: 0 }), extent));
   }
 
-  /** Chooses rows and columns of panes that make the map about as large as possible, in few rows. @param {number} width @param {number} height */
+  /**
+   * Chooses rows and columns of panes that make the map about as large as possible, in few rows.
+   *
+   * @param {number} width
+   * @param {number} height
+   */
   function arrange(width, height) {
     const count = Math.max(1, boxes.length);
     let best = { across: count, down: 1, scale: 0 };
@@ -157,11 +233,18 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const { margin, head } = roomFor(w, h);
-      const room = (/** @type {number} */ side, /** @type {number} */ taken) => Math.max(side - taken, side / 2);
-      const scale = Math.min(room(w, 2 * margin) / camera.extent.width, room(h, margin + head) / camera.extent.height);
+      const room = (/** @type {number} */ side, /** @type {number} */ taken) =>
+        Math.max(side - taken, side / 2);
+      const scale = Math.min(
+        room(w, 2 * margin) / camera.extent.width,
+        room(h, margin + head) / camera.extent.height,
+      );
       if (scale > best.scale * (down > best.down ? WORTH : 1)) best = { across, down, scale };
     }
-    panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
+    panes.style.setProperty(
+      'grid-template',
+      `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`,
+    );
   }
 
   /** Adapts the number of panes to the searches, and the shape of the cells. */
@@ -186,7 +269,12 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
   function named(view) {
     follow();
     const titles = titlesOf(lab.lanes);
-    return lab.atRest(() => lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: t(captionOf(titles[at] ?? '', lane, lab.step)) })));
+    return lab.atRest(() =>
+      lab.lanes.map((lane, at) => ({
+        picture: pictureOf(lab, lane, view, { camera, colours }),
+        name: t(captionOf(titles[at] ?? '', lane, lab.step)),
+      })),
+    );
   }
 
   /** Returns a point in its pane, or in the nearest one. @param {number} x @param {number} y */
@@ -208,10 +296,17 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
   /** Updates a size that the observer has not reported yet. */
   function catchUp() {
     const first = boxes[0]?.canvas;
-    if (first && (first.clientWidth !== camera.width || first.clientHeight !== camera.height)) fit();
+    if (first && (first.clientWidth !== camera.width || first.clientHeight !== camera.height))
+      fit();
   }
 
-  /** Returns a cell's centre in one lane's pane. @param {number} x @param {number} y @param {number} lane */
+  /**
+   * Returns a cell's centre in one lane's pane.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} lane
+   */
   function onStage(x, y, lane) {
     catchUp();
     const at = camera.centre(x, y);
@@ -220,11 +315,18 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     return { x: at.x + left, y: at.y + top };
   }
 
-  /** Wraps a function that moves the camera, so that a picture follows. @template {number[]} A @param {(...by: A) => void} move */
-  const looking = (move) => (/** @type {A} */ ...by) => {
-    move(...by);
-    lab.invalidate();
-  };
+  /**
+   * Wraps a function that moves the camera, so that a picture follows.
+   *
+   * @template {number[]} A
+   * @param {(...by: A) => void} move
+   */
+  const looking =
+    (move) =>
+    (/** @type {A} */ ...by) => {
+      move(...by);
+      lab.invalidate();
+    };
 
   for (const box of [root, work, panes]) resizes.observe(box);
   resizes.observe(chartCanvas);
@@ -256,10 +358,12 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
       whole = true;
       fitMap();
     }),
-    zoom: looking((/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ factor) => {
-      const at = placeAt(x, y);
-      if (at) camera.zoomAt(at.x, at.y, factor);
-    }),
+    zoom: looking(
+      (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ factor) => {
+        const at = placeAt(x, y);
+        if (at) camera.zoomAt(at.x, at.y, factor);
+      },
+    ),
     zoomMiddle: looking(zoomMiddle),
     pan: looking((/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy)),
 
@@ -289,33 +393,61 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
       lab.lanes.forEach((lane, at) => {
         const box = boxes[at];
         more = box.pane.draw(pictureOf(lab, lane, view, { camera, colours })) || more;
-        // A pose where the vehicle does not fit is easy to choose, so the reason is shown outside a panel that is closed.
+        // A pose where the vehicle does not fit is easy to choose, so the reason is shown outside a
+        // panel that is closed.
         const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
         box.caption.hidden = !isNamed() && why === '';
         box.caption.toggleAttribute('data-fault', why !== '');
         // Set only when it changes: this runs in each frame.
-        const of = why || `${titles[at]} ${lane.tape} ${Math.min(lab.step, lane.steps)} ${lane.error}`;
+        const of =
+          why || `${titles[at]} ${lane.tape} ${Math.min(lab.step, lane.steps)} ${lane.error}`;
         if (box.caption.hidden || of === box.of) return;
         box.of = of;
-        setText(box.caption, why === '' ? captionOf(titlesOf(lab.lanes)[at] ?? '', lane, lab.step) : sentence(lane.drive?.goalIsFree ? lane.errorSaid : (lane.warningSaid ?? '')));
+        setText(
+          box.caption,
+          why === ''
+            ? captionOf(titlesOf(lab.lanes)[at] ?? '', lane, lab.step)
+            : sentence(lane.drive?.goalIsFree ? lane.errorSaid : (lane.warningSaid ?? '')),
+        );
       });
       more = view.views?.end(colours, view.at ?? null) || more;
       const { step, steps, lanes } = lab;
-      chart.draw({ series: lanes.map(({ openSizes }) => openSizes), step, steps, done: lanes.every(({ ended }) => ended) });
+      chart.draw({
+        series: lanes.map(({ openSizes }) => openSizes),
+        step,
+        steps,
+        done: lanes.every(({ ended }) => ended),
+      });
       return more;
     },
 
-    /** Returns a point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
+    /**
+     * Returns a point of the window on the stage.
+     *
+     * @param {{ clientX: number, clientY: number }} point
+     */
     at: (point) => fromWindow(element, point),
 
-    /** Returns the cell under a point, and the lane of its pane. @param {number} x @param {number} y */
+    /**
+     * Returns the cell under a point, and the lane of its pane.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
     cellAt(x, y) {
       const at = placeAt(x, y);
       const cell = at && camera.cellAt(at.x, at.y);
       return cell ? { cell, lane: at.lane } : null;
     },
 
-    /** Returns a cell's centre in the window, also before the first picture: a listener of `ready` can call it at once. @param {number} x @param {number} y @param {number} lane */
+    /**
+     * Returns a cell's centre in the window, also before the first picture: a listener of `ready`
+     * can call it at once.
+     *
+     * @param {number} x
+     * @param {number} y
+     * @param {number} lane
+     */
     inWindow(x, y, lane) {
       follow();
       return toWindow(element, onStage(x, y, lane));

@@ -1,4 +1,5 @@
-// The views of the attribute `show`: what the panes paint for it, and the scale under the stage. They load on demand.
+// The views of the attribute `show`: what the panes paint for it, and the scale under the stage.
+// They load on demand.
 
 import { ARTICLES } from '../draw/articles.js';
 import { differenceOf, Heat, levelsOf, NONE } from '../draw/heat.js';
@@ -30,7 +31,8 @@ import css from './views.css?inline';
  * @typedef {import('../draw/heat.js').Ends} Ends
  * @typedef {import('../draw/picture.js').Heated} Heated
  * @typedef {import('../play/queries.js').Field} Field
- * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }} Listed the open list of a step, or why there is none
+ * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }}
+ *   Listed the open list of a step, or why there is none
  */
 
 /** From this step on, the list is built only for steps where the playhead stops. */
@@ -42,10 +44,15 @@ const AHEAD = 1.25;
 /** Up to this many cells, all numbers of a finished search are read at once. */
 const SMALL = 65_536;
 /** The text under the stage that replaces a scale. */
-const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', { most: MOST_FIELD.toLocaleString('en') });
+const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', {
+  most: MOST_FIELD.toLocaleString('en'),
+});
 const ONE_ONLY = msg('Add a search to the race to see in which cells the two differ');
 
-/** @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal, words: Words }} parts */
+/**
+ * @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal,
+ *   words: Words }} parts
+ */
 export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const scale = createScale(words);
   const keys = createSigns(words);
@@ -58,15 +65,18 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const below = words.el('div', { class: 'views', hidden: true }, code.element, list.element);
   /** @type {ReturnType<typeof import('../ui/flow-chart.js').createFlowChart> | null} */
   let chart = null;
-  const fetchChart = once(async () => {
-    const { createFlowChart } = await import('../ui/flow-chart.js');
-    chart = createFlowChart(words);
-    code.element.before(chart.element);
-    lab.invalidate();
-  }, () => {
-    lab.show.chart = '';
-    notice.pass(msg('The chart could not be loaded.'), true);
-  });
+  const fetchChart = once(
+    async () => {
+      const { createFlowChart } = await import('../ui/flow-chart.js');
+      chart = createFlowChart(words);
+      code.element.before(chart.element);
+      lab.invalidate();
+    },
+    () => {
+      lab.show.chart = '';
+      notice.pass(msg('The chart could not be loaded.'), true);
+    },
+  );
   const exact = new ExactField(lab);
   /** The lane whose pseudocode and list are shown: the one that was pointed at last. */
   let lookedAt = 0;
@@ -83,13 +93,19 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   let more = false;
   /** @type {WeakMap<Lane, ReturnType<typeof numbersOf>>} */
   const numbers = new WeakMap();
-  const levelsNow = lasting((/** @type {Pick<Field, 'g' | 'low' | 'high'>} */ { g, low, high }) => levelsOf(g, { low, high }));
+  const levelsNow = lasting((/** @type {Pick<Field, 'g' | 'low' | 'high'>} */ { g, low, high }) =>
+    levelsOf(g, { low, high }),
+  );
   const clearanceNow = lasting(clearanceOf);
-  const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.editor.columns, lab.editor.rows, MARKS));
+  const factsNow = lasting((/** @type {Lane} */ lane) =>
+    factsOf(lane, lab.editor.columns, lab.editor.rows, MARKS),
+  );
   const programNow = lasting(programOf);
   const heatLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, rampOf(colours)));
   /** In the colours of the first two lines of the chart. */
-  const pairLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '')));
+  const pairLooks = lasting((/** @type {Colours} */ colours) =>
+    looksOf(colours, pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '')),
+  );
 
   adopt(shadow, [css]);
   shell.work.append(scale.element, keys.element, below);
@@ -98,7 +114,10 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const wantsField = () => lab.show.ground === 'heat:exact' || lab.show.extras.has('flow');
 
   /** Returns the number by which cells are coloured. @returns {Kind | null} */
-  const kindNow = () => (lab.show.ground.startsWith('heat:') && !OF_MAP.includes(lab.show.ground) ? /** @type {Kind} */ (lab.show.ground.slice(5)) : null);
+  const kindNow = () =>
+    lab.show.ground.startsWith('heat:') && !OF_MAP.includes(lab.show.ground)
+      ? /** @type {Kind} */ (lab.show.ground.slice(5))
+      : null;
 
   /** @param {Lane} lane */
   function numbersIn(lane) {
@@ -108,7 +127,13 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   }
 
   /** Returns what colours the cells whatever the searches did. */
-  const ofMap = () => (lab.show.ground === 'heat:clearance' ? clearanceNow(`${lab.editor.mapVersion} ${lab.editor.cellsVersion} ${isLoaded(['searches'])}`, lab) : field);
+  const ofMap = () =>
+    lab.show.ground === 'heat:clearance'
+      ? clearanceNow(
+          `${lab.editor.mapVersion} ${lab.editor.cellsVersion} ${isLoaded(['searches'])}`,
+          lab,
+        )
+      : field;
 
   /** Runs at least one slice of its search, and as many as there is time for. */
   function followField() {
@@ -123,13 +148,27 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     const { heat } = numbersIn(lane);
     const { columns, rows, cellsVersion } = lab.editor;
     const { version, window } = lane;
-    const source = { columns, rows, search: `${lane.serial} ${cellsVersion}`, version, marks: () => lane.marks, window, none: MARKS.none };
+    const source = {
+      columns,
+      rows,
+      search: `${lane.serial} ${cellsVersion}`,
+      version,
+      marks: () => lane.marks,
+      window,
+      none: MARKS.none,
+    };
     const done = heat.follow(source, kind, range, () => performance.now() > until);
     more ||= !done;
     return { levels: heat.levels, version: heat.version, ...heatLooks(colours, colours) };
   }
 
-  /** Compares each lane with the first, and the first with the second. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
+  /**
+   * Compares each lane with the first, and the first with the second.
+   *
+   * @param {Lane} lane
+   * @param {Colours} colours
+   * @returns {Heated | null}
+   */
   function compared(lane, colours) {
     const [one, other] = [lab.lanes[0], lab.lanes[Math.max(1, lab.lanes.indexOf(lane))]];
     if (!one?.sound || !other?.sound || !one.kind.ofCells || !other.kind.ofCells) return null;
@@ -137,7 +176,12 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     return { ...difference, ...pairLooks(colours, colours) };
   }
 
-  /** Returns the range of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
+  /**
+   * Returns the range of this picture: one for all lanes, so that they can be compared.
+   *
+   * @param {Kind} kind
+   * @returns {Readonly<Ends>}
+   */
   function rangeOf(kind) {
     const lanes = lab.lanes.filter(({ sound, kind: { ofCells } }) => sound && ofCells);
     const known = lanes.map((lane) => endsIn(lane, kind));
@@ -147,14 +191,26 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     const { low, high } = range;
     if (rest && lanes.every(({ ended, step, steps }) => ended && step >= steps)) return seen;
     if (seen.low >= low && seen.high <= high) return range;
-    return { low: Math.min(low, seen.low), high: seen.high > high ? seen.low + AHEAD * (seen.high - seen.low) : high };
+    return {
+      low: Math.min(low, seen.low),
+      high: seen.high > high ? seen.low + AHEAD * (seen.high - seen.low) : high,
+    };
   }
 
-  /** Returns the range of a finished search; null if it is unknown, or if the map is too large to read at once. @param {Lane} lane @param {Kind} kind @returns {Ends | null} */
+  /**
+   * Returns the range of a finished search; null if it is unknown, or if the map is too large to
+   * read at once.
+   *
+   * @param {Lane} lane
+   * @param {Kind} kind
+   * @returns {Ends | null}
+   */
   function endsIn(lane, kind) {
     if (!lane.ended) return null;
     if (kind === 'order') return { low: 1, high: Math.max(2, lane.steps) };
-    return lab.editor.columns * lab.editor.rows > SMALL ? null : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
+    return lab.editor.columns * lab.editor.rows > SMALL
+      ? null
+      : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
   }
 
   /** @param {Kind} kind @returns {boolean} whether the range has changed */
@@ -176,7 +232,11 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     } else if (wantsField() && lab.editor.columns * lab.editor.rows > MOST_FIELD) {
       scale.say(TOO_LARGE);
     } else if (OF_MAP.includes(lab.show.ground)) {
-      scale.showRange(/** @type {'exact' | 'clearance'} */ (lab.show.ground.slice(5)), ofMap() ?? NONE, rampOf(colours));
+      scale.showRange(
+        /** @type {'exact' | 'clearance'} */ (lab.show.ground.slice(5)),
+        ofMap() ?? NONE,
+        rampOf(colours),
+      );
     } else if (lab.show.ground === 'difference' && lab.lanes.length > 1) {
       scale.showPair(titlesOf(lab.lanes), pairLooks(colours, colours).ramp);
     } else if (lab.show.ground === 'difference') {
@@ -196,11 +256,18 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     const key = `${lane.version} ${lane.ended}`;
     const facts = factsNow(key, lane);
     const algorithm = searchOf(lane);
-    const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : msg(labelOf('algorithm', algorithm));
+    const title =
+      lab.lanes.length > 1
+        ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '')
+        : msg(labelOf('algorithm', algorithm));
     if (lab.show.chart) chart?.show(title, lab.show.chart, algorithm, lane.options, facts);
     else chart?.hide();
     if (extras.has('code')) {
-      const program = programNow(JSON.stringify([algorithm, lane.options]), algorithm, lane.options);
+      const program = programNow(
+        JSON.stringify([algorithm, lane.options]),
+        algorithm,
+        lane.options,
+      );
       code.show(title, program, traced(program, facts));
     } else {
       code.hide();
@@ -214,14 +281,28 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     else list.showNone(title, why);
   }
 
-  /** Builds the list of a step from all changes before it. @param {Lane} lane @param {string} key @returns {Listed} */
+  /**
+   * Builds the list of a step from all changes before it.
+   *
+   * @param {Lane} lane
+   * @param {string} key
+   * @returns {Listed}
+   */
   function listOf(lane, key) {
     if (listed.key === key) return listed;
     if (!isLoaded(['searches'])) {
-      loadParts(['searches']).then(() => lab.invalidate(), () => undefined);
+      loadParts(['searches']).then(
+        () => lab.invalidate(),
+        () => undefined,
+      );
       return { key: '', of: null, why: msg('Loading…') };
     }
-    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: here, an update at each step takes too long') };
+    if (lab.state === 'running' && lane.step > LONG_LIST)
+      return {
+        key: '',
+        of: null,
+        why: msg('Pause to see it: here, an update at each step takes too long'),
+      };
     listed = { key, of: null, why: msg('This search has no open list to show') };
     try {
       listed.of = lane.openList();
@@ -243,8 +324,14 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     /** Returns whether `show` has an extra word. @param {string} extra */
     has: (extra) => lab.show.extras.has(extra),
 
-    /** Returns the layers over a lane's cells. @param {Lane} lane @param {Cell | null} [pointed] the cell under the pointer */
-    layersOf: (lane, pointed) => layersOf(lab, lane, lab.show.extras, field, pointed ?? views.pointed),
+    /**
+     * Returns the layers over a lane's cells.
+     *
+     * @param {Lane} lane
+     * @param {Cell | null} [pointed] the cell under the pointer
+     */
+    layersOf: (lane, pointed) =>
+      layersOf(lab, lane, lab.show.extras, field, pointed ?? views.pointed),
 
     /** Call it before the panes of a picture are painted. */
     begin() {
@@ -260,14 +347,29 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       followRange(kind);
     },
 
-    /** Returns what replaces a lane's marks in its pane; null for the marks. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
+    /**
+     * Returns what replaces a lane's marks in its pane; null for the marks.
+     *
+     * @param {Lane} lane
+     * @param {Colours} colours
+     * @returns {Heated | null}
+     */
     heatOf(lane, colours) {
       if (!lane.kind.shows.includes('ground')) return null;
       const of = OF_MAP.includes(lab.show.ground) ? ofMap() : null;
-      if (of) return { levels: levelsNow(of.version, of), version: of.version, ...heatLooks(colours, colours) };
+      if (of)
+        return {
+          levels: levelsNow(of.version, of),
+          version: of.version,
+          ...heatLooks(colours, colours),
+        };
       const kind = kindNow();
       if (!lane.sound || !lane.kind.ofCells) return null;
-      return kind ? heated(lane, kind, colours) : lab.show.ground === 'difference' ? compared(lane, colours) : null;
+      return kind
+        ? heated(lane, kind, colours)
+        : lab.show.ground === 'difference'
+          ? compared(lane, colours)
+          : null;
     },
 
     /**
@@ -278,7 +380,11 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
      */
     end(colours, at) {
       if (at) lookedAt = at.lane;
-      keys.show(['crowd', ...lab.show.extras].filter((word) => lab.lanes.some((lane) => isShown(word, lane))));
+      keys.show(
+        ['crowd', ...lab.show.extras].filter((word) =>
+          lab.lanes.some((lane) => isShown(word, lane)),
+        ),
+      );
       showBelow(colours, at?.cell ?? null);
       showScale(colours);
       return more;
@@ -294,13 +400,35 @@ const OF_MAP = ['heat:exact', 'heat:clearance'];
 let differences = 0;
 
 /** @param {Lane} one @param {Lane} other @returns {Pick<Heated, 'levels' | 'version'>} */
-const compare = (one, other) => ({ levels: differenceOf(one.marks, other.marks, MARKS.closed), version: differences++ });
+const compare = (one, other) => ({
+  levels: differenceOf(one.marks, other.marks, MARKS.closed),
+  version: differences++,
+});
 
-/** Returns what is stored of a lane for heat and differences. `ends` is the range of a finished search. @param {Lane} lane */
-const numbersOf = (lane) => ({ heat: new Heat(), difference: lasting(compare), ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))) });
+/**
+ * Returns what is stored of a lane for heat and differences. `ends` is the range of a finished
+ * search.
+ *
+ * @param {Lane} lane
+ */
+const numbersOf = (lane) => ({
+  heat: new Heat(),
+  difference: lasting(compare),
+  ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))),
+});
 
-/** Returns a ramp, the same as pixels, and the colours of all over it. @param {Colours} colours @param {string[]} ramp @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>} */
-const looksOf = (colours, ramp) => ({ tints: levelTints(colours, ramp, layout().wall, (cost) => ground(colours, cost, 'none')), ramp, colours: overHeat(colours) });
+/**
+ * Returns a ramp, the same as pixels, and the colours of all over it.
+ *
+ * @param {Colours} colours
+ * @param {string[]} ramp
+ * @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>}
+ */
+const looksOf = (colours, ramp) => ({
+  tints: levelTints(colours, ramp, layout().wall, (cost) => ground(colours, cost, 'none')),
+  ramp,
+  colours: overHeat(colours),
+});
 
 /**
  * Caches the last result while the key is the same.
@@ -334,4 +462,7 @@ function endsOf(values) {
 }
 
 /** @param {Readonly<Ends>[]} all @returns {Ends} */
-const union = (all) => ({ low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) });
+const union = (all) => ({
+  low: Math.min(...all.map(({ low }) => low)),
+  high: Math.max(...all.map(({ high }) => high)),
+});

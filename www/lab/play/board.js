@@ -1,5 +1,6 @@
-// The map: the core's grid, the ends, and a copy of the cells. The copy outlives the grid, because nothing may read the grid
-// after a trap in the core. The ends are always on different cells, and the start is never a wall.
+// The map: the core's grid, the ends, and a copy of the cells. The copy outlives the grid, because
+// nothing may read the grid after a trap in the core. The ends are always on different cells, and
+// the start is never a wall.
 
 import { GridWorld, formatOf } from '../../engine/grid.js';
 import { Fault, msg } from '../../shared/message.js';
@@ -24,7 +25,14 @@ export class Board {
   /** Grows with every change of cells, ends or headings. */
   version = 0;
 
-  /** @param {GridWorld} grid this object takes it @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] @param {readonly Cell[]} [stops] */
+  /**
+   * @param {GridWorld} grid this object takes it
+   * @param {Cell} from
+   * @param {Cell} to
+   * @param {string} name
+   * @param {Headings} [headings]
+   * @param {readonly Cell[]} [stops]
+   */
   constructor(grid, from, to, name, headings = LEVEL, stops = []) {
     this.grid = grid;
     this.columns = grid.width;
@@ -42,15 +50,37 @@ export class Board {
     this.layout = grid.layout ?? '';
     /** The name under which it ships; '' for other maps. */
     this.shippedAs = '';
-    /** Whether it comes from a link, or is made of a map that does. The reader's own map stays stored. */
+    /**
+     * Whether it comes from a link, or is made of a map that does. The reader's own map stays
+     * stored.
+     */
     this.borrowed = false;
     /** A byte per cell, row by row: 0 is a wall, other values are costs. */
     this.cells = grid.cells.slice();
   }
 
   /** @param {MapState} state */
-  static of({ columns, rows, cells, from, to, name = '', headings, stops, layout = '', preset: shippedAs = '', borrowed = false }) {
-    const board = new Board(GridWorld.fromCells(columns, rows, cells), from, to, name, headings, stops);
+  static of({
+    columns,
+    rows,
+    cells,
+    from,
+    to,
+    name = '',
+    headings,
+    stops,
+    layout = '',
+    preset: shippedAs = '',
+    borrowed = false,
+  }) {
+    const board = new Board(
+      GridWorld.fromCells(columns, rows, cells),
+      from,
+      to,
+      name,
+      headings,
+      stops,
+    );
     return Object.assign(board, { layout, shippedAs, borrowed });
   }
 
@@ -69,7 +99,12 @@ export class Board {
   state() {
     const { columns, rows, from, to, name, layout, preset, borrowed, headings, stops } = this;
     return {
-      columns, rows, cells: this.cells.slice(), from, to, name,
+      columns,
+      rows,
+      cells: this.cells.slice(),
+      from,
+      to,
+      name,
       ...(layout !== '' && { layout }),
       ...(preset !== '' && { preset }),
       ...(borrowed && { borrowed }),
@@ -80,7 +115,14 @@ export class Board {
 
   /** @param {number} x @param {number} y */
   inside(x, y) {
-    return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < this.columns && y < this.rows;
+    return (
+      Number.isInteger(x) &&
+      Number.isInteger(y) &&
+      x >= 0 &&
+      y >= 0 &&
+      x < this.columns &&
+      y < this.rows
+    );
   }
 
   /** @param {number} x @param {number} y */
@@ -94,7 +136,13 @@ export class Board {
     return { from, to, headings, stops };
   }
 
-  /** Returns the end that is on the cell. @param {number} x @param {number} y @returns {End | null} */
+  /**
+   * Returns the end that is on the cell.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {End | null}
+   */
   endAt(x, y) {
     if (same(this.from, [x, y])) return 'from';
     return same(this.to, [x, y]) ? 'to' : null;
@@ -110,13 +158,28 @@ export class Board {
     return this.#write(x, y, kind);
   }
 
-  /** Returns why an end cannot be there; null if it can. @param {End} end @param {number} x @param {number} y */
+  /**
+   * Returns why an end cannot be there; null if it can.
+   *
+   * @param {End} end
+   * @param {number} x
+   * @param {number} y
+   */
   refusal(end, x, y) {
     const { columns: width, rows: height } = this;
-    if (!this.inside(x, y)) return msg('({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { x, y, width, height });
-    if (same(end === 'from' ? this.to : this.from, [x, y])) return msg('start and goal cannot lie on the same cell');
+    if (!this.inside(x, y))
+      return msg('({x}, {y}) is outside; expected a cell of the map, {width} × {height}', {
+        x,
+        y,
+        width,
+        height,
+      });
+    if (same(end === 'from' ? this.to : this.from, [x, y]))
+      return msg('start and goal cannot lie on the same cell');
     // A goal in a wall is allowed: the search ends at the nearest cell.
-    return end === 'from' && this.kind(x, y) === 'wall' ? msg('the start cannot lie in a wall') : null;
+    return end === 'from' && this.kind(x, y) === 'wall'
+      ? msg('the start cannot lie in a wall')
+      : null;
   }
 
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
@@ -132,7 +195,9 @@ export class Board {
     const heading = wrapped(degrees);
     const at = end === 'from' ? 0 : 1;
     if (heading === this.headings[at]) return false;
-    this.headings = /** @type {Headings} */ (/** @type {unknown} */ (this.headings.with(at, heading)));
+    this.headings = /** @type {Headings} */ (
+      /** @type {unknown} */ (this.headings.with(at, heading))
+    );
     this.version++;
     return true;
   }
@@ -167,17 +232,29 @@ export class Board {
 }
 
 /** Returns the byte of a kind in `cells`. @param {CellWord} kind */
-const byteOf = (kind) => (kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.slice('cost:'.length)));
+const byteOf = (kind) =>
+  kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.slice('cost:'.length));
 
 /** The most expansions per search. On a very large map, the ends are then closer to each other. */
 const MOST = 2 ** 20;
 
-/** Where to start, as fractions of the map: the middle, then other points in case the middle is enclosed. */
-const STARTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0, 0], [1, 1]];
+/**
+ * Where to start, as fractions of the map: the middle, then other points in case the middle is
+ * enclosed.
+ */
+const STARTS = [
+  [0.5, 0.5],
+  [0.25, 0.25],
+  [0.75, 0.75],
+  [0.25, 0.75],
+  [0.75, 0.25],
+  [0, 0],
+  [1, 1],
+];
 
 /**
- * Proposes a start and a goal for a map that names none: two connected cells, far from each other. A search to a corner that it cannot
- * reach ends at the nearest cell that it can reach.
+ * Proposes a start and a goal for a map that names none: two connected cells, far from each other.
+ * A search to a corner that it cannot reach ends at the nearest cell that it can reach.
  *
  * @param {GridWorld} grid
  * @returns {{ from: Cell, to: Cell }}
@@ -185,7 +262,13 @@ const STARTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.2
  */
 export function endsOf(grid) {
   const { start, goal } = grid;
-  if (start && goal && (start[0] !== goal[0] || start[1] !== goal[1]) && grid.cell(...start) !== 'wall') return { from: start, to: goal };
+  if (
+    start &&
+    goal &&
+    (start[0] !== goal[0] || start[1] !== goal[1]) &&
+    grid.cell(...start) !== 'wall'
+  )
+    return { from: start, to: goal };
   const [right, bottom] = [grid.width - 1, grid.height - 1];
   const search = new GridSearch({ paint: false, limit: MOST });
   try {
@@ -193,8 +276,12 @@ export function endsOf(grid) {
     for (const [shareX = 0, shareY = 0] of STARTS) {
       const here = nearestFloor(grid, Math.round(shareX * right), Math.round(shareY * bottom));
       if (!here) break;
-      const from = start && grid.cell(...start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
-      const to = goal && (goal[0] !== from[0] || goal[1] !== from[1]) ? goal : reached(search, grid, from, [right, bottom]);
+      const from =
+        start && grid.cell(...start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
+      const to =
+        goal && (goal[0] !== from[0] || goal[1] !== from[1])
+          ? goal
+          : reached(search, grid, from, [right, bottom]);
       const far = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]);
       if (far > (best?.far ?? 0)) best = { from, to, far };
       if (far * 2 >= right + bottom || start || search.status === 'limit') break;
@@ -206,14 +293,28 @@ export function endsOf(grid) {
   }
 }
 
-/** Returns the end of a path from one cell towards another. @param {GridSearch} search @param {GridWorld} grid @param {Cell} from @param {Cell} to */
+/**
+ * Returns the end of a path from one cell towards another.
+ *
+ * @param {GridSearch} search
+ * @param {GridWorld} grid
+ * @param {Cell} from
+ * @param {Cell} to
+ */
 function reached(search, grid, from, to) {
   search.start(grid, from, to);
   search.run(grid);
   return search.path().at(-1) ?? from;
 }
 
-/** Returns the first free cell on growing squares around a cell. @param {GridWorld} grid @param {number} x @param {number} y @returns {Cell | null} */
+/**
+ * Returns the first free cell on growing squares around a cell.
+ *
+ * @param {GridWorld} grid
+ * @param {number} x
+ * @param {number} y
+ * @returns {Cell | null}
+ */
 function nearestFloor({ cells, width, height }, x, y) {
   for (let ring = 0; ring < Math.max(width, height); ring++) {
     for (let cy = Math.max(0, y - ring); cy <= Math.min(height - 1, y + ring); cy++) {
@@ -226,10 +327,20 @@ function nearestFloor({ cells, width, height }, x, y) {
   return null;
 }
 
-/** Returns the warning about a text that is another map in another format; null if it is not. @param {string} text */
+/**
+ * Returns the warning about a text that is another map in another format; null if it is not.
+ *
+ * @param {string} text
+ */
 export function twofold(text) {
   const other = GridWorld.alternativeOf(text);
-  return other && msg('This text was read as the format {format}. As {other}, it is another map.', { format: formatOf(text), other });
+  return (
+    other &&
+    msg('This text was read as the format {format}. As {other}, it is another map.', {
+      format: formatOf(text),
+      other,
+    })
+  );
 }
 
 /** Returns any two free cells, for a map without connected ones. @param {GridWorld} grid */
@@ -238,7 +349,11 @@ function twoCells({ cells, width, height }) {
   const last = cells.findLastIndex((kind) => kind !== 0);
   if (first === last) {
     const found = first < 0 ? msg('walls only') : msg('a single cell that is no wall');
-    throw new Fault('found {found} on a map of {width} × {height} cells; expected at least two, for a start and a goal', { found, width, height }, 'MapError');
+    throw new Fault(
+      'found {found} on a map of {width} × {height} cells; expected at least two, for a start and a goal',
+      { found, width, height },
+      'MapError',
+    );
   }
   /** @param {number} key @returns {Cell} */
   const cell = (key) => [key % width, Math.floor(key / width)];

@@ -1,5 +1,6 @@
-// A crowd as the search of a lane: many walkers on their way to the goal, one step of all of them at a time. Walkers that arrive
-// leave. The tape has the cell of each walker after each step. The module loads with the first such lane.
+// A crowd as the search of a lane: many walkers on their way to the goal, one step of all of them
+// at a time. Walkers that arrive leave. The tape has the cell of each walker after each step. The
+// module loads with the first such lane.
 
 import { GridCrowd } from '../../engine/grid-crowd.js';
 import { layout } from '../../engine/names.js';
@@ -9,14 +10,17 @@ import { CROWD } from './options.js';
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @import { Arrivals, Cell, Spots } from './types.js'
- * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }} Moment after a step; all but the cells count since the start
+ * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }}
+ *   Moment after a step; all but the cells count since the start
  */
 
 /** The cell of a walker that has left. */
 const GONE = 2 ** 32 - 1;
 /** The agent of a walker that has arrived, and of one in a wall. */
 const [LEFT, SHUT_IN] = [GONE, GONE - 1];
-const [ARRIVED, WAITING] = ['arrived', 'waiting'].map((word) => GridCrowd.STATUSES.findIndex((status) => status === word));
+const [ARRIVED, WAITING] = ['arrived', 'waiting'].map((word) =>
+  GridCrowd.STATUSES.findIndex((status) => status === word),
+);
 const MOST_STEPS = 10_000;
 /** The most cells on the tape. */
 const MOST_CELLS = 2 ** 24;
@@ -31,7 +35,12 @@ export class CrowdRun {
   #agents = new Uint32Array();
   /** @type {Moment[]} */
   #tape = [];
-  /** The step at which a walker first waited in each cell, and at which the cell first held more than one. @type {Record<'wait' | 'share', Map<number, number>>} */
+  /**
+   * The step at which a walker first waited in each cell, and at which the cell first held more
+   * than one.
+   *
+   * @type {Record<'wait' | 'share', Map<number, number>>}
+   */
   #since = { wait: new Map(), share: new Map() };
   #width = 0;
   /** @type {Cell} */
@@ -44,16 +53,38 @@ export class CrowdRun {
   marks = new Uint8Array();
 
   /** @param {import('./types.js').AnyOptions} options */
-  constructor({ walkers = CROWD.walkers.default, yielding = 'no', seed = 1, starts = 'around', movement }) {
-    this.#options = { walkers, yielding: yielding === 'yes', seed, starts, movement: /** @type {Exclude<typeof movement, '6'>} */ (movement) };
+  constructor({
+    walkers = CROWD.walkers.default,
+    yielding = 'no',
+    seed = 1,
+    starts = 'around',
+    movement,
+  }) {
+    this.#options = {
+      walkers,
+      yielding: yielding === 'yes',
+      seed,
+      starts,
+      movement: /** @type {Exclude<typeof movement, '6'>} */ (movement),
+    };
   }
 
-  /** @param {GridWorld} grid @param {Cell} from @param {Cell} to @throws a SearchError if the map has too few free cells */
+  /**
+   * @param {GridWorld} grid
+   * @param {Cell} from
+   * @param {Cell} to
+   * @throws a SearchError if the map has too few free cells
+   */
   start(grid, from, to) {
     const { walkers, starts } = this.#options;
-    const cells = starts === 'random' ? this.#randomCells(grid, to) : cellsAround(grid, from, to, walkers);
+    const cells =
+      starts === 'random' ? this.#randomCells(grid, to) : cellsAround(grid, from, to, walkers);
     if (cells.length < walkers) {
-      throw new Fault('found {walkers} walkers and {n} free cells to start from; expected at most as many walkers', { walkers, n: cells.length }, 'SearchError');
+      throw new Fault(
+        'found {walkers} walkers and {n} free cells to start from; expected at most as many walkers',
+        { walkers, n: cells.length },
+        'SearchError',
+      );
     }
     this.#tape = [{ cells: Uint32Array.from(cells), arrived: 0, waits: 0, shared: 0, sum: 0 }];
     this.#to = to;
@@ -75,7 +106,8 @@ export class CrowdRun {
     this.shown = this.steps;
     this.#width = grid.width;
     this.marks = new Uint8Array(grid.width * grid.height);
-    for (const since of Object.values(this.#since)) for (const [cell, step] of since) if (step > this.steps) since.delete(cell);
+    for (const since of Object.values(this.#since))
+      for (const [cell, step] of since) if (step > this.steps) since.delete(cell);
     const crowd = (this.#crowd = new GridCrowd(grid, { yielding, seed, movement }));
     const goal = crowd.addGoal([to]);
     // Completes the field, so that no walker waits for it.
@@ -84,14 +116,19 @@ export class CrowdRun {
     this.#agents = now.map((cell, walker) => {
       if (cell === GONE || cell === to[1] * grid.width + to[0]) return LEFT;
       // Out of a new wall, to the nearest cell that is free.
-      if (grid.cells[cell] === layout().wall) cell = now[walker] = cellsAround(grid, this.#at(cell), to, now.length + 1).find((one) => one !== cell && !now.includes(one)) ?? cell;
+      if (grid.cells[cell] === layout().wall)
+        cell = now[walker] =
+          cellsAround(grid, this.#at(cell), to, now.length + 1).find(
+            (one) => one !== cell && !now.includes(one),
+          ) ?? cell;
       return grid.cells[cell] === layout().wall ? SHUT_IN : crowd.enter(...this.#at(cell), goal);
     });
   }
 
   /** @param {GridWorld} _ @param {number} n the expansions for which there is time */
   step(_, n) {
-    for (let left = Math.ceil(n / SLOWER); left > 0 && this.status === 'running'; left--) this.#advance();
+    for (let left = Math.ceil(n / SLOWER); left > 0 && this.status === 'running'; left--)
+      this.#advance();
     return this.status;
   }
 
@@ -119,13 +156,15 @@ export class CrowdRun {
     });
     now.arrived += arrived.length;
     now.sum += arrived.length * step;
-    if (!this.#options.yielding) for (const cell of sharedIn(now.cells)) note(this.#since.share, cell, step);
+    if (!this.#options.yielding)
+      for (const cell of sharedIn(now.cells)) note(this.#since.share, cell, step);
     now.shared = this.#since.share.size;
     this.#tape.push(now);
     for (const agent of arrived) crowd.leave(agent);
     if (now.arrived === now.cells.length) this.status = 'found';
     // Two such steps: the next would be the same.
-    else if (moved + arrived.length === 0 && isSame(before.cells, this.#tape[step - 2]?.cells)) this.status = 'exhausted';
+    else if (moved + arrived.length === 0 && isSame(before.cells, this.#tape[step - 2]?.cells))
+      this.status = 'exhausted';
     else if (step >= MOST_STEPS || step * now.cells.length >= MOST_CELLS) this.status = 'limit';
   }
 
@@ -147,7 +186,8 @@ export class CrowdRun {
   }
   /** The number of walkers on their way, after each step. */
   get openSizes() {
-    if (this.#sizes.length !== this.#tape.length) this.#sizes = Uint32Array.from(this.#tape, ({ cells, arrived }) => cells.length - arrived);
+    if (this.#sizes.length !== this.#tape.length)
+      this.#sizes = Uint32Array.from(this.#tape, ({ cells, arrived }) => cells.length - arrived);
     return this.#sizes;
   }
   /** Why some do not arrive. */
@@ -155,8 +195,14 @@ export class CrowdRun {
     if (this.status !== 'exhausted' && this.status !== 'limit') return null;
     const { cells, arrived } = this.#last;
     const n = cells.length - arrived;
-    if (this.status === 'limit') return msg('After {steps} steps, the recording ends with {n} walkers on their way.', { steps: this.steps, n });
-    return msg('{n} walkers do not arrive: no path leads to the goal, or they block one another.', { n });
+    if (this.status === 'limit')
+      return msg('After {steps} steps, the recording ends with {n} walkers on their way.', {
+        steps: this.steps,
+        n,
+      });
+    return msg('{n} walkers do not arrive: no path leads to the goal, or they block one another.', {
+      n,
+    });
   }
   /** Whether the playhead is between the start and the arrival of the last one. */
   get isUnderWay() {
@@ -169,8 +215,19 @@ export class CrowdRun {
 
   /** Returns the numbers after a step. @param {number} step @returns {Arrivals} */
   measured(step) {
-    const { cells, arrived, waits, shared } = this.#tape[step] ?? { cells: [], arrived: 0, waits: 0, shared: 0 };
-    return { walkers: cells.length, arrived, makespan: arrived === cells.length ? step : null, waits, shared };
+    const { cells, arrived, waits, shared } = this.#tape[step] ?? {
+      cells: [],
+      arrived: 0,
+      waits: 0,
+      shared: 0,
+    };
+    return {
+      walkers: cells.length,
+      arrived,
+      makespan: arrived === cells.length ? step : null,
+      waits,
+      shared,
+    };
   }
 
   /** @param {number} step */
@@ -178,13 +235,20 @@ export class CrowdRun {
     return (this.shown = Math.min(step, this.steps));
   }
 
-  /** Returns where the walkers are, by what they do. When all have arrived, returns where they waited and shared cells. @param {number} part of the next step, from 0 to 1 @returns {Spots} */
+  /**
+   * Returns where the walkers are, by what they do. When all have arrived, returns where they
+   * waited and shared cells.
+   *
+   * @param {number} part of the next step, from 0 to 1
+   * @returns {Spots}
+   */
   spots(part) {
     const [last, now, next] = [-1, 0, 1].map((by) => this.#tape[this.shown + by]?.cells);
     /** @type {Spots} */
     const spots = { walk: [], wait: [], share: [] };
     if (this.status === 'found' && this.shown === this.steps) {
-      for (const kind of /** @type {const} */ (['wait', 'share'])) spots[kind] = [...this.#since[kind].keys()].flatMap((cell) => this.#at(cell));
+      for (const kind of /** @type {const} */ (['wait', 'share']))
+        spots[kind] = [...this.#since[kind].keys()].flatMap((cell) => this.#at(cell));
       return spots;
     }
     const shared = this.#options.yielding ? new Set() : sharedIn(now);
@@ -193,7 +257,10 @@ export class CrowdRun {
       const to = next?.[walker] ?? GONE;
       const [x, y] = this.#at(cell);
       const [toX, toY] = this.#at(to === GONE ? cell : to);
-      spots[shared.has(cell) ? 'share' : cell === last?.[walker] ? 'wait' : 'walk'].push(x + (toX - x) * part, y + (toY - y) * part);
+      spots[shared.has(cell) ? 'share' : cell === last?.[walker] ? 'wait' : 'walk'].push(
+        x + (toX - x) * part,
+        y + (toY - y) * part,
+      );
     });
     return spots;
   }
@@ -206,7 +273,9 @@ export class CrowdRun {
   /** Returns random free cells. @param {GridWorld} grid @param {Cell} to */
   #randomCells({ cells, width }, to) {
     const { walkers, seed } = this.#options;
-    const free = Array.from(cells.keys()).filter((cell) => cells[cell] !== layout().wall && cell !== to[1] * width + to[0]);
+    const free = Array.from(cells.keys()).filter(
+      (cell) => cells[cell] !== layout().wall && cell !== to[1] * width + to[0],
+    );
     let state = seed;
     for (let at = 0; at < Math.min(walkers, free.length); at++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -222,16 +291,29 @@ export class CrowdRun {
   }
 }
 
-/** Returns the free cells around the start, the nearest first. @param {GridWorld} grid @param {Cell} from @param {Cell} to @param {number} most */
+/**
+ * Returns the free cells around the start, the nearest first.
+ *
+ * @param {GridWorld} grid
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {number} most
+ */
 function cellsAround({ cells, width, height }, from, to, most) {
   const found = new Set([from[1] * width + from[0]]);
   // A set grows while it is read.
   for (const cell of found) {
     if (found.size > most) break;
     const [x, y] = [cell % width, Math.floor(cell / width)];
-    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ]) {
       const isInside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
-      if (isInside && cells[cell + dy * width + dx] !== layout().wall) found.add(cell + dy * width + dx);
+      if (isInside && cells[cell + dy * width + dx] !== layout().wall)
+        found.add(cell + dy * width + dx);
     }
   }
   found.delete(to[1] * width + to[0]);
@@ -251,4 +333,5 @@ function sharedIn(cells) {
 const note = (since, cell, step) => void (since.has(cell) || since.set(cell, step));
 
 /** @param {Uint32Array} cells @param {Uint32Array | undefined} others */
-const isSame = (cells, others) => others !== undefined && cells.every((cell, at) => cell === others[at]);
+const isSame = (cells, others) =>
+  others !== undefined && cells.every((cell, at) => cell === others[at]);

@@ -1,5 +1,6 @@
-// What a lane on wheels adds to a lane: the tree of arcs, the drive to the pose at the playhead, and the vehicle. The tree is a
-// copy out of the core and can be long, so it is copied once for each step.
+// What a lane on wheels adds to a lane: the tree of arcs, the drive to the pose at the playhead,
+// and the vehicle. The tree is a copy out of the core and can be long, so it is copied once for
+// each step.
 
 import { DriveSearch } from '../../engine/drive.js';
 import { SAMPLE } from '../../engine/fields.js';
@@ -31,10 +32,17 @@ export class Drive {
   vehicle = null;
   /** The default of each number. @type {Record<string, number>} */
   usual = {};
-  /** The last copy of the tree, and which search and step it is of. @type {{ of: string, treeEdges: Float64Array, shots: Uint8Array }} */
+  /**
+   * The last copy of the tree, and which search and step it is of.
+   *
+   * @type {{ of: string, treeEdges: Float64Array, shots: Uint8Array }}
+   */
   #tree = { of: '', treeEdges: NONE, shots: NO_SHOTS };
 
-  /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} read calls the core through the lane's guard */
+  /**
+   * @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} read calls the core
+   *   through the lane's guard
+   */
   constructor(read) {
     this.#read = read;
   }
@@ -45,9 +53,18 @@ export class Drive {
     this.usual = usualVehicle();
   }
 
-  /** Returns all accepted arcs, also those after the playhead, and which of them are of shots. @param {string} of changes with the search and with the length of its tape */
+  /**
+   * Returns all accepted arcs, also those after the playhead, and which of them are of shots.
+   *
+   * @param {string} of changes with the search and with the length of its tape
+   */
   tree(of) {
-    if (of !== this.#tree.of) this.#tree = { of, treeEdges: this.#read((search) => search.treeEdges(), NONE), shots: this.#read((search) => search.shots(), NO_SHOTS) };
+    if (of !== this.#tree.of)
+      this.#tree = {
+        of,
+        treeEdges: this.#read((search) => search.treeEdges(), NONE),
+        shots: this.#read((search) => search.shots(), NO_SHOTS),
+      };
     return this.#tree;
   }
 
@@ -61,17 +78,33 @@ export class Drive {
     return this.#read((search) => search.goalIsFree, true);
   }
 
-  /** Returns the warning about a drive; null if it leads to the goal. @param {string | undefined} status @param {number} [expanded] */
+  /**
+   * Returns the warning about a drive; null if it leads to the goal.
+   *
+   * @param {string | undefined} status
+   * @param {number} [expanded]
+   */
   shortfall(status, expanded = 0) {
-    if (status === 'limit') return msg('The limit of {n} poses cut the search short; the drive ends at the nearest one.', { n: expanded.toLocaleString('en') });
+    if (status === 'limit')
+      return msg(
+        'The limit of {n} poses cut the search short; the drive ends at the nearest one.',
+        { n: expanded.toLocaleString('en') },
+      );
     // If the vehicle does not fit at the goal, the core has a message of its own.
-    return status === 'nearest' && this.goalIsFree ? msg('No drive to the goal was found; this one ends at the pose nearest to it.') : null;
+    return status === 'nearest' && this.goalIsFree
+      ? msg('No drive to the goal was found; this one ends at the pose nearest to it.')
+      : null;
   }
 
-  /** Returns the length of a finished drive in cells, and its changes of gear. @param {Float64Array} samples */
+  /**
+   * Returns the length of a finished drive in cells, and its changes of gear.
+   *
+   * @param {Float64Array} samples
+   */
   measured(samples) {
     let gears = 0;
-    for (let at = SAMPLE.gear + SAMPLE.count; at < samples.length; at += SAMPLE.count) if (samples[at] !== samples[at - SAMPLE.count]) gears++;
+    for (let at = SAMPLE.gear + SAMPLE.count; at < samples.length; at += SAMPLE.count)
+      if (samples[at] !== samples[at - SAMPLE.count]) gears++;
     return { length: samples.at(-1) ?? 0, gears };
   }
 
@@ -81,10 +114,13 @@ export class Drive {
   }
 }
 
-// A vehicle that moves along the answer. Wheels turn at a finite speed: the vehicle stops before a change of gear, and the
-// steering angle shown follows that of the drive.
+// A vehicle that moves along the answer. Wheels turn at a finite speed: the vehicle stops before a
+// change of gear, and the steering angle shown follows that of the drive.
 
-/** @typedef {{ x: number, y: number, angle: number, steer: number, gear: number }} Car angle and steer in radians, clockwise from the right */
+/**
+ * @typedef {{ x: number, y: number, angle: number, steer: number, gear: number }} Car angle and
+ *   steer in radians, clockwise from the right
+ */
 
 const CELLS_A_SECOND = 3.2;
 const LONGEST_DRIVE = 14;
@@ -137,10 +173,18 @@ export class Driver {
     const [a, b] = [this.#passed, Math.min(this.#passed + 1, this.#count - 1)];
     const [begin, end] = [this.#of(a, SAMPLE.distance), this.#of(b, SAMPLE.distance)];
     const part = end > begin ? (this.#at - begin) / (end - begin) : 0;
-    const between = (/** @type {number} */ field) => this.#of(a, field) + (this.#of(b, field) - this.#of(a, field)) * part;
+    const between = (/** @type {number} */ field) =>
+      this.#of(a, field) + (this.#of(b, field) - this.#of(a, field)) * part;
     // Headings wrap: 359 and 1 are two degrees from each other.
-    const turn = ((((this.#of(b, SAMPLE.heading) - this.#of(a, SAMPLE.heading)) % 360) + 540) % 360) - 180;
-    return { x: between(SAMPLE.x), y: between(SAMPLE.y), angle: radians(this.#of(a, SAMPLE.heading) + turn * part), steer: radians(this.#steer), gear: this.#of(b, SAMPLE.gear) };
+    const turn =
+      ((((this.#of(b, SAMPLE.heading) - this.#of(a, SAMPLE.heading)) % 360) + 540) % 360) - 180;
+    return {
+      x: between(SAMPLE.x),
+      y: between(SAMPLE.y),
+      angle: radians(this.#of(a, SAMPLE.heading) + turn * part),
+      steer: radians(this.#steer),
+      gear: this.#of(b, SAMPLE.gear),
+    };
   }
 
   /** Moves to a distance, but stops at a change of gear. @param {number} aim */

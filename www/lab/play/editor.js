@@ -1,6 +1,6 @@
-// The map and its edits: its cells and ends, opening another map, strokes, drags of an end, undo and redo. A refused edit
-// changes nothing. An edit of any size is one step to undo. The module does not search: its hooks say what a change means to the
-// rest of the lab.
+// The map and its edits: its cells and ends, opening another map, strokes, drags of an end, undo
+// and redo. A refused edit changes nothing. An edit of any size is one step to undo. The module
+// does not search: its hooks say what a change means to the rest of the lab.
 
 import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
@@ -26,15 +26,35 @@ import { shutWords } from './memory-budget.js';
  *
  * @typedef {object} Hooks
  * @property {() => LabOptions} options returns the options in force
- * @property {(options: LabOptions) => () => void} choose checks other options; what it returns puts them in force
+ * @property {(options: LabOptions) => () => void} choose checks other options; what it returns puts
+ *   them in force
  * @property {() => void} replaced the old grid is about to be freed: nothing may use it
- * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed the map has changed; `hand`: a stroke or a drag ended
+ * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed the map has changed;
+ *   `hand`: a stroke or a drag ended
  */
 
 /** Properties of the board. `cells` is the lab's own array: read it only until the next edit. */
-const OF_MAP = /** @type {const} */ (['columns', 'rows', 'cells', 'from', 'to', 'headings', 'stops', 'endAt']);
+const OF_MAP = /** @type {const} */ ([
+  'columns',
+  'rows',
+  'cells',
+  'from',
+  'to',
+  'headings',
+  'stops',
+  'endAt',
+]);
 /** The same while there is no map. */
-const NO_MAP = { columns: 0, rows: 0, cells: new Uint8Array(), from: [0, 0], to: [0, 0], headings: LEVEL, stops: [], endAt: () => null };
+const NO_MAP = {
+  columns: 0,
+  rows: 0,
+  cells: new Uint8Array(),
+  from: [0, 0],
+  to: [0, 0],
+  headings: LEVEL,
+  stops: [],
+  endAt: () => null,
+};
 
 export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO_MAP) {
   /** @type {Board | null} */
@@ -76,11 +96,22 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     const { board } = this;
     return board?.inside(x, y) ? this.#guard.in(() => board.kind(x, y), '') : '';
   }
-  /** Returns why an end cannot be there; null if it can. @param {End} end @param {number} x @param {number} y */
+  /**
+   * Returns why an end cannot be there; null if it can.
+   *
+   * @param {End} end
+   * @param {number} x
+   * @param {number} y
+   */
   refusal(end, x, y) {
     return this.#guard.in(() => this.board?.refusal(end, x, y), null) ?? null;
   }
-  /** Returns the map in a format, with its ends if the format has them. @param {TextFormat} [format] @throws a FormatError */
+  /**
+   * Returns the map in a format, with its ends if the format has them.
+   *
+   * @param {TextFormat} [format]
+   * @throws a FormatError
+   */
   text(format) {
     const { board, layout } = this;
     if (!board) return '';
@@ -93,7 +124,9 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   // Another map.
 
   /**
-   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the current map in another form, which keeps the shape of its cells and the stops that fit
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?:
+   *   boolean }} map preset: the name under which it ships, if it does; same: the current map in
+   *   another form, which keeps the shape of its cells and the stops that fit
    * @param {LabOptions} [options] all of them, if the map comes with options
    * @throws a MapError with line and column, and changes nothing
    */
@@ -108,20 +141,31 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.put(() => GridWorld.generate(options), name ?? options.generator ?? '', {}, { same: true });
+    this.put(
+      () => GridWorld.generate(options),
+      name ?? options.generator ?? '',
+      {},
+      { same: true },
+    );
   }
 
   /**
    * Replaces the cells of this map as one step to undo.
    *
-   * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map values that are left out stay
+   * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map values that are left
+   *   out stay
    * @throws an OptionError for ends that are not allowed there
    */
   reshape({ columns = this.columns, rows = this.rows, cells, ...ends }) {
     const { board } = this;
     if (!board) return;
     const { ends: now, layout } = board;
-    this.put(() => GridWorld.fromCells(columns, rows, cells), board.name.endsWith('*') ? board.name : `${board.name}*`, { ...now, ...ends }, { layout, same: true });
+    this.put(
+      () => GridWorld.fromCells(columns, rows, cells),
+      board.name.endsWith('*') ? board.name : `${board.name}*`,
+      { ...now, ...ends },
+      { layout, same: true },
+    );
   }
 
   /**
@@ -134,8 +178,10 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * @param {LabOptions} [also.options] that come with the map
    * @param {string} [also.layout] that its text names, for a map that is restored without its text
    * @param {string} [also.preset] the name under which it ships unchanged
-   * @param {boolean} [also.borrowed] whether it comes from a link; a map made of one that does counts too
-   * @param {boolean} [also.same] whether it is made of the current map: the cells keep their shape unless the text names one, and stops outside are removed
+   * @param {boolean} [also.borrowed] whether it comes from a link; a map made of one that does
+   *   counts too
+   * @param {boolean} [also.same] whether it is made of the current map: the cells keep their shape
+   *   unless the text names one, and stops outside are removed
    * @param {() => void} [also.then] a part of the opening that undo does not show
    */
   put(make, name, ends = {}, also = {}) {
@@ -160,7 +206,13 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     }
     const old = this.board;
     // The first map is no edit.
-    if (old) this.#history.add({ ...old.ends, cells: [], map: packMap(old), options: choose && this.#hooks.options() });
+    if (old)
+      this.#history.add({
+        ...old.ends,
+        cells: [],
+        map: packMap(old),
+        options: choose && this.#hooks.options(),
+      });
     this.#take(board, choose);
     also.then?.();
     this.#hooks.changed('map');
@@ -171,8 +223,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#stroke !== null;
   }
   /**
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
-   * @param {(board: Board, layout: import('../../engine/grid.js').HexLayout | '') => Stroke} [make] a stroke with another brush or figure
+   * @param {number} x
+   * @param {number} y
+   * @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all
+   *   else floor
+   * @param {(board: Board, layout: import('../../engine/grid.js').HexLayout | '') => Stroke} [make]
+   *   a stroke with another brush or figure
    * @returns {boolean} whether anything changed
    */
   strokeBegin(x, y, kind, make = (board, layout) => new Stroke(board, layout)) {
@@ -194,12 +250,21 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#drag((board) => board.move(end, x, y));
   }
 
-  /** @param {End} end @param {number} degrees clockwise from the right @returns {boolean} whether it turned */
+  /**
+   * @param {End} end
+   * @param {number} degrees clockwise from the right
+   * @returns {boolean} whether it turned
+   */
   turnEnd(end, degrees) {
     return this.#drag((board) => board.turn(end, degrees));
   }
 
-  /** Sets the stops. The searches check whether they fit the map. @param {readonly Cell[]} stops @returns {boolean} whether they changed */
+  /**
+   * Sets the stops. The searches check whether they fit the map.
+   *
+   * @param {readonly Cell[]} stops
+   * @returns {boolean} whether they changed
+   */
   moveStops(stops) {
     // Each is a pair of numbers, so two different lists have different texts.
     if (String(stops) === String(this.stops)) return false;
@@ -219,7 +284,13 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     this.#lift((edit) => this.#apply(edit) && this.#report(edit));
   }
 
-  /** @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind @returns {boolean} whether anything changed @throws an OptionError */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {import('../../engine/names.js').CellWord} kind
+   * @returns {boolean} whether anything changed
+   * @throws an OptionError
+   */
   setCell(x, y, kind) {
     this.strokeEnd();
     const { board } = this;
@@ -232,7 +303,14 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     });
   }
 
-  /** Moves an end at once. @param {End} end @param {number} x @param {number} y @throws an OptionError with the reason if it is not allowed there */
+  /**
+   * Moves an end at once.
+   *
+   * @param {End} end
+   * @param {number} x
+   * @param {number} y
+   * @throws an OptionError with the reason if it is not allowed there
+   */
   placeEnd(end, x, y) {
     const refusal = this.refusal(end, x, y);
     if (refusal) throw optionError(refusal.code, refusal.parameters);
@@ -241,9 +319,19 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return moved;
   }
 
-  /** Turns an end at once. @param {End} end @param {number} degrees @throws an OptionError if it is not a number */
+  /**
+   * Turns an end at once.
+   *
+   * @param {End} end
+   * @param {number} degrees
+   * @throws an OptionError if it is not a number
+   */
   placeHeading(end, degrees) {
-    if (!Number.isFinite(degrees)) throw optionError('heading: found {degrees}; expected degrees, 0 to the right, growing clockwise', { degrees });
+    if (!Number.isFinite(degrees))
+      throw optionError(
+        'heading: found {degrees}; expected degrees, 0 to the right, growing clockwise',
+        { degrees },
+      );
     const turned = this.turnEnd(end, degrees);
     this.strokeEnd();
     return turned;
@@ -282,19 +370,29 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 
   /**
-   * Returns the options for a map whose text names a layout of hexes, or none. Hexes that came with the last map are cleared.
-   * Hexes that the reader chose for a map of squares stay.
+   * Returns the options for a map whose text names a layout of hexes, or none. Hexes that came with
+   * the last map are cleared. Hexes that the reader chose for a map of squares stay.
    *
-   * @param {string} layout @param {LabOptions} [along] that come with the map @returns {LabOptions | undefined} undefined for those in force
+   * @param {string} layout
+   * @param {LabOptions} [along] that come with the map
+   * @returns {LabOptions | undefined} undefined for those in force
    */
   laid(layout, along) {
     const options = along ?? this.#hooks.options();
     const { movement: _movement, layout: _layout, ...rest } = options;
-    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
+    if (layout !== '')
+      return layout === layoutOf(options)
+        ? along
+        : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
     return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
 
-  /** Changes an end as part of one drag, which `end` completes as one step to undo. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
+  /**
+   * Changes an end as part of one drag, which `end` completes as one step to undo.
+   *
+   * @param {(board: Board) => boolean} work
+   * @returns {boolean} whether anything changed
+   */
   #drag(work) {
     const { board } = this;
     if (!board) return false;
@@ -332,7 +430,10 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return moved;
   }
 
-  /** @param {Edit} edit @returns {Edit | null} its reverse, before `changed` was called; null if the core was lost */
+  /**
+   * @param {Edit} edit
+   * @returns {Edit | null} its reverse, before `changed` was called; null if the core was lost
+   */
   #apply(edit) {
     const board = /** @type {Board} */ (this.board);
     const { map, options } = edit;
@@ -341,7 +442,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { ...board.ends, cells: [], map: packMap(board), options: options && this.#hooks.options() };
+    const reverse = {
+      ...board.ends,
+      cells: [],
+      map: packMap(board),
+      options: options && this.#hooks.options(),
+    };
     const other = this.#guard.in(() => Board.of(unpackMap(map)), null);
     if (!other) return null;
     this.#take(other, options && this.#hooks.choose(options));
@@ -365,7 +471,11 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 }
 
-/** @param {GridWorld} grid the board takes it, or it is freed @param {string} name @param {Ends} ends */
+/**
+ * @param {GridWorld} grid the board takes it, or it is freed
+ * @param {string} name
+ * @param {Ends} ends
+ */
 function boardOf(grid, name, { from, to, headings, stops = [] }) {
   try {
     const proposed = from && to ? { from, to } : endsOf(grid);
@@ -380,19 +490,44 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
 }
 
 /**
- * Returns the error of an end that is not allowed where it is; null if both are. A goal in a wall is allowed: the answer is then
- * the nearest cell.
+ * Returns the error of an end that is not allowed where it is; null if both are. A goal in a wall
+ * is allowed: the answer is then the nearest cell.
  *
  * @param {Board} board
  * @returns {MisplacedEnd | null}
  */
 function faultOf(board) {
   const { from, to, columns: width, rows: height } = board;
-  const fault = (/** @type {End} */ end, /** @type {import('../../shared/message.js').Message} */ { code, parameters }) => Object.assign(optionError(code, parameters), { end });
-  for (const [end, name, [x, y]] of /** @type {const} */ ([['from', msg('start'), from], ['to', msg('goal'), to]])) {
-    if (!board.inside(x, y)) return fault(end, msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { end: name, x, y, width, height }));
+  const fault = (
+    /** @type {End} */ end,
+    /** @type {import('../../shared/message.js').Message} */ { code, parameters },
+  ) => Object.assign(optionError(code, parameters), { end });
+  for (const [end, name, [x, y]] of /** @type {const} */ ([
+    ['from', msg('start'), from],
+    ['to', msg('goal'), to],
+  ])) {
+    if (!board.inside(x, y))
+      return fault(
+        end,
+        msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', {
+          end: name,
+          x,
+          y,
+          width,
+          height,
+        }),
+      );
   }
-  if (same(from, to)) return fault('to', msg('start and goal are both at ({cell}); expected two cells', { cell: from.join(', ') }));
+  if (same(from, to))
+    return fault(
+      'to',
+      msg('start and goal are both at ({cell}); expected two cells', { cell: from.join(', ') }),
+    );
   const [x, y] = from;
-  return board.kind(x, y) === 'wall' ? fault('from', msg('the {end} ({x}, {y}) is a wall; expected floor', { end: msg('start'), x, y })) : null;
+  return board.kind(x, y) === 'wall'
+    ? fault(
+        'from',
+        msg('the {end} ({x}, {y}) is a wall; expected floor', { end: msg('start'), x, y }),
+      )
+    : null;
 }

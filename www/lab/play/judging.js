@@ -1,8 +1,10 @@
-// Compares the answers of ended searches with the shortest path, and measures the time of each search.
+// Compares the answers of ended searches with the shortest path, and measures the time of each
+// search.
 //
-// All lanes of a race have one reference, so that their ratios can be compared. If one of them moves at any angle, the
-// reference is the shortest path at any angle, and all are measured by their length. Otherwise it is the shortest path by the
-// steps of the freest lane. The agent and the costs are each lane's own choice, and a ratio has no unit.
+// All lanes of a race have one reference, so that their ratios can be compared. If one of them
+// moves at any angle, the reference is the shortest path at any angle, and all are measured by
+// their length. Otherwise it is the shortest path by the steps of the freest lane. The agent and
+// the costs are each lane's own choice, and a ratio has no unit.
 
 import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
@@ -20,7 +22,11 @@ import { TimeSlice } from './playhead.js';
  * @typedef {{ lines: boolean, movement: Rules['movement'] }} Reference
  */
 
-/** From the freest to the strictest: each allows all steps of the later ones. @type {Rules['movement'][]} */
+/**
+ * From the freest to the strictest: each allows all steps of the later ones.
+ *
+ * @type {Rules['movement'][]}
+ */
 const FREEDOM = ['6', '8-cut', '8-one-free', '8-strict', '4'];
 
 /** Milliseconds of repeated runs per slice. */
@@ -35,19 +41,29 @@ const MOST_REPEATS = 4096;
 export function referenceOf(lanes) {
   const judged = lanes.filter(({ comparable, error }) => comparable && error === '');
   const moves = judged.map(({ options }) => options.movement ?? '8-strict');
-  return { lines: judged.some(({ straight }) => straight), movement: FREEDOM.find((movement) => moves.some((other) => other === movement)) };
+  return {
+    lines: judged.some(({ straight }) => straight),
+    movement: FREEDOM.find((movement) => moves.some((other) => other === movement)),
+  };
 }
 
-/** Returns the cost of a lane's path, measured like the reference. @param {Lane} lane that has an answer @param {Reference} reference */
+/**
+ * Returns the cost of a lane's path, measured like the reference.
+ *
+ * @param {Lane} lane that has an answer
+ * @param {Reference} reference
+ */
 function measured({ path, cost, straight, options: { costs } }, { lines }) {
   if (!lines || straight || cost === null) return cost ?? 0;
-  // Lines exist on floor of cost 1 only, so the cost is the length in cells times the cost of a straight step.
+  // Lines exist on floor of cost 1 only, so the cost is the length in cells times the cost of a
+  // straight step.
   return lengthOf(path) * (costs === 'sqrt2' || costs === '1/1' ? 1 : 10);
 }
 
 /**
- * Finds the shortest cost to the end of each path, over all stops. It runs optimal searches of its own, a slice at a time, once
- * for each path and map. Estimates, weights and limits of the lanes do not affect it.
+ * Finds the shortest cost to the end of each path, over all stops. It runs optimal searches of its
+ * own, a slice at a time, once for each path and map. Estimates, weights and limits of the lanes do
+ * not affect it.
  *
  * @param {TrapGuard} guard
  */
@@ -60,18 +76,31 @@ export function createOptima(guard) {
   /** The map of the known costs. Another map clears them. */
   let about = '';
   let board = /** @type {Board | null} */ (null);
-  /** Searches that wait; the first one runs. @type {{ key: string, rules: string, make: () => GridSearch, ends: [Cell, Cell] }[]} */
+  /**
+   * Searches that wait; the first one runs.
+   *
+   * @type {{ key: string, rules: string, make: () => GridSearch, ends: [Cell, Cell] }[]}
+   */
   let wanted = [];
   let begun = false;
 
-  /** Notes that the searches started. @param {Board} there @param {number} map another number for another grid */
+  /**
+   * Notes that the searches started.
+   *
+   * @param {Board} there
+   * @param {number} map another number for another grid
+   */
   function begin(there, map) {
     const now = `${map} ${there.version}`;
     if (about !== now) known.clear();
     [board, about, wanted, begun] = [there, now, [], false];
   }
 
-  /** Requests the shortest cost to the end of each path, and passes known costs to the lanes. @param {readonly Lane[]} lanes */
+  /**
+   * Requests the shortest cost to the end of each path, and passes known costs to the lanes.
+   *
+   * @param {readonly Lane[]} lanes
+   */
   function judge(lanes) {
     const reference = referenceOf(lanes);
     for (const lane of lanes) {
@@ -80,7 +109,10 @@ export function createOptima(guard) {
       // Poses, and your own steps or costs, have no reference.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
       const rules = rulesOf(reference.lines ? { ...lane.options, algorithm: ANYA } : lane.options);
-      const cost = costOf(reference.lines, { ...rules, movement: reference.movement }, [...answer.passed, end]);
+      const cost = costOf(reference.lines, { ...rules, movement: reference.movement }, [
+        ...answer.passed,
+        end,
+      ]);
       if (cost !== null) lane.judge(cost, measured(lane, reference));
     }
   }
@@ -88,7 +120,9 @@ export function createOptima(guard) {
   /**
    * Returns the least cost of a path through some cells: the sum of the legs.
    *
-   * @param {boolean} lines in straight lines, otherwise by steps @param {Rules} by @param {Cell[]} cells
+   * @param {boolean} lines in straight lines, otherwise by steps
+   * @param {Rules} by
+   * @param {Cell[]} cells
    * @returns {number | null} null until it is known
    */
   function costOf(lines, by, cells) {
@@ -100,14 +134,20 @@ export function createOptima(guard) {
     for (const cell of cells) {
       const key = `${rules} ${from} ${cell}`;
       const cost = known.get(key);
-      if (cost === undefined && !wanted.some((one) => one.key === key)) wanted.push({ key, rules, make, ends: [from, cell] });
+      if (cost === undefined && !wanted.some((one) => one.key === key))
+        wanted.push({ key, rules, make, ends: [from, cell] });
       sum += cost ?? Infinity;
       from = cell;
     }
     return sum === Infinity ? null : sum;
   }
 
-  /** Runs a slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
+  /**
+   * Runs a slice of about a millisecond.
+   *
+   * @param {() => number} now
+   * @returns {boolean} whether there is more to do
+   */
   function work(now) {
     const [first] = wanted;
     const grid = board?.grid;
@@ -143,18 +183,27 @@ export function createOptima(guard) {
   return { begin, judge, work, drop, free };
 }
 
-/** Returns A* with an admissible estimate, or Dijkstra if there is none. @param {SearchOptions} rules */
+/**
+ * Returns A* with an admissible estimate, or Dijkstra if there is none.
+ *
+ * @param {SearchOptions} rules
+ */
 function ofSteps(rules) {
-  const search = new GridSearch({ algorithm: 'astar', heuristic: rules.movement === '4' ? 'manhattan' : 'octile', ...rules });
+  const search = new GridSearch({
+    algorithm: 'astar',
+    heuristic: rules.movement === '4' ? 'manhattan' : 'octile',
+    ...rules,
+  });
   if (search.guarantee === 'optimal') return search;
   search.free();
   return new GridSearch({ algorithm: 'dijkstra', ...rules });
 }
 
 /**
- * Measures the time of a search: runs it again without recording, while the page is idle. The least of several runs counts,
- * because other work of the machine only adds time. Only the time in the core counts, so a run can be cut into slices. A
- * browser's clock is coarse, so one run repeats a short search many times.
+ * Measures the time of a search: runs it again without recording, while the page is idle. The least
+ * of several runs counts, because other work of the machine only adds time. Only the time in the
+ * core counts, so a run can be cut into slices. A browser's clock is coarse, so one run repeats a
+ * short search many times.
  *
  * @param {TrapGuard} guard
  */
@@ -195,7 +244,8 @@ export function createStopwatch(guard) {
     if (!timed || !repeated) return false;
     guard.in(() => {
       if (phase === 'preparing') {
-        if (slice.run((cells) => repeated.prepareSome?.(board.grid, cells) ?? true, now)) phase = 'between';
+        if (slice.run((cells) => repeated.prepareSome?.(board.grid, cells) ?? true, now))
+          phase = 'between';
         return;
       }
       const before = now();
@@ -213,7 +263,9 @@ export function createStopwatch(guard) {
 
   /** @param {readonly Lane[]} lanes @param {Board} board */
   function begin(lanes, { stops }) {
-    const next = lanes.find(({ answer, ms, repeatable }) => answer !== null && ms === null && repeatable);
+    const next = lanes.find(
+      ({ answer, ms, repeatable }) => answer !== null && ms === null && repeatable,
+    );
     if (!next) return;
     lane = next;
     phase = 'preparing';

@@ -1,5 +1,5 @@
-// The kinds of lanes: a search of cells, a search on wheels, a crowd, and the search by your functions. What differs between them
-// stands here, and a lane asks its kind.
+// The kinds of lanes: a search of cells, a search on wheels, a crowd, and the search by your
+// functions. What differs between them stands here, and a lane asks its kind.
 
 import { D_STAR_LITE } from '../../engine/algorithms.js';
 import { DriveSearch } from '../../engine/drive.js';
@@ -10,11 +10,19 @@ import { CROWD as OF_CROWDS, isAnotherMap, OF_DRIVES } from './options.js';
 
 /** @import { AnyOptions, Kind, LaneSearch } from './types.js' */
 
-/** The search with stops, loaded when a map has some. @type {typeof import('./legs.js').Legs | null} */
+/**
+ * The search with stops, loaded when a map has some.
+ *
+ * @type {typeof import('./legs.js').Legs | null}
+ */
 let Legs = null;
 /** A crowd, loaded with the first one. @type {typeof import('./crowd-lane.js').CrowdRun | null} */
 let CrowdRun = null;
-/** Sets what has been loaded. @param {Partial<typeof import('./legs.js') & typeof import('./crowd-lane.js')>} modules */
+/**
+ * Sets what has been loaded.
+ *
+ * @param {Partial<typeof import('./legs.js') & typeof import('./crowd-lane.js')>} modules
+ */
 export const provide = (modules) => void ({ Legs = Legs, CrowdRun = CrowdRun } = modules);
 
 export async function fetchLegs() {
@@ -38,7 +46,12 @@ const CELLS = {
   takes: () => true,
   check: (options) => CELLS.make(options, {}).free(),
   make(options, { record, paint, stops = [], functions }) {
-    const of = /** @type {import('../../engine/search.js').SearchOptions} */ ({ ...options, ...functions, record, paint });
+    const of = /** @type {import('../../engine/search.js').SearchOptions} */ ({
+      ...options,
+      ...functions,
+      record,
+      paint,
+    });
     const make = () => new GridSearch(of);
     return Legs && stops.length > 0 ? new Legs(make, stops) : make();
   },
@@ -54,13 +67,27 @@ const CELLS = {
     // A search with stops has messages of its own.
     if (stops.length > 0) return null;
     // `nearest` names the cells from which the search chooses it.
-    const cell = lane.options.nearest === 'open' ? msg('the nearest cell that it saw') : msg('the nearest cell that it expanded');
-    if (status === 'limit' && n !== lane.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
-    if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
-    if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
+    const cell =
+      lane.options.nearest === 'open'
+        ? msg('the nearest cell that it saw')
+        : msg('the nearest cell that it expanded');
+    if (status === 'limit' && n !== lane.options.limit)
+      return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
+    if (status === 'limit' && n === 1)
+      return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', {
+        cell,
+      });
+    if (status === 'limit')
+      return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', {
+        n,
+        cell,
+      });
     if (status !== 'nearest') return null;
-    if (lane.explain(x, y)?.why === 'size') return msg('The agent does not fit at the goal; the path leads to the nearest cell.');
-    return msg('No path to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') });
+    if (lane.explain(x, y)?.why === 'size')
+      return msg('The agent does not fit at the goal; the path leads to the nearest cell.');
+    return msg('No path to {target} was found; the path leads to the nearest cell.', {
+      target: msg('the goal'),
+    });
   },
 };
 
@@ -75,7 +102,11 @@ const OWN = {
   make(options, use) {
     // A goal function receives cells alone and cannot know the leg. A leg could end anywhere.
     if (use.functions?.goal && use.stops?.length) {
-      throw new Fault('a goal by a function says nothing of stops; expected no stops on the map, or own without goal', {}, 'OptionError');
+      throw new Fault(
+        'a goal by a function says nothing of stops; expected no stops on the map, or own without goal',
+        {},
+        'OptionError',
+      );
     }
     return CELLS.make({ ...options, algorithm: 'astar' }, use);
   },
@@ -94,15 +125,27 @@ const DRIVE = {
   missing: () => null,
   takes: (option) => OF_DRIVES.includes(option),
   check({ movement }) {
-    if (movement === '6') throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
+    if (movement === '6')
+      throw new Fault(
+        'hybrid drives over square cells; found movement "{word}"',
+        { word: '6' },
+        'OptionError',
+      );
   },
   make(options, { record }) {
     DRIVE.check(options);
-    const given = Object.entries(options).filter(([name, value]) => OF_DRIVES.includes(name) && value !== undefined);
+    const given = Object.entries(options).filter(
+      ([name, value]) => OF_DRIVES.includes(name) && value !== undefined,
+    );
     return new DriveSearch({ ...Object.fromEntries(given), record });
   },
   start(search, { grid, from, to, headings: [start, goal], stops }) {
-    if (stops.length > 0) throw new Fault('Hybrid A* drives from pose to pose and visits no stops; expected none on the map', {}, 'SearchError');
+    if (stops.length > 0)
+      throw new Fault(
+        'Hybrid A* drives from pose to pose and visits no stops; expected none on the map',
+        {},
+        'SearchError',
+      );
     search.start(grid, [...from, start], [...to, goal]);
   },
   continues: () => false,
@@ -123,15 +166,24 @@ const CROWD = {
   missing: () => (CrowdRun ? null : fetchCrowd),
   takes: (option) => option === 'movement' || option in OF_CROWDS,
   check({ movement }) {
-    if (movement === '6') throw new Fault('a crowd walks over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
+    if (movement === '6')
+      throw new Fault(
+        'a crowd walks over square cells; found movement "{word}"',
+        { word: '6' },
+        'OptionError',
+      );
   },
   make(options) {
     CROWD.check(options);
-    if (!CrowdRun) throw new Error('the code of crowds has not been loaded; expected await fetchCrowd() before it');
+    if (!CrowdRun)
+      throw new Error(
+        'the code of crowds has not been loaded; expected await fetchCrowd() before it',
+      );
     return new CrowdRun(options);
   },
   start(search, { grid, from, to, stops }) {
-    if (stops.length > 0) throw new Fault('a crowd visits no stops; expected none on the map', {}, 'SearchError');
+    if (stops.length > 0)
+      throw new Fault('a crowd visits no stops; expected none on the map', {}, 'SearchError');
     search.start(grid, from, to);
   },
   continues: ({ crowd }, sameStart) => Boolean(crowd?.isUnderWay) && sameStart,
@@ -139,7 +191,11 @@ const CROWD = {
   shortfall: () => null,
 };
 
-/** By the word of the algorithm. All other words are searches of cells. @type {Record<string, Kind<LaneSearch>>} */
+/**
+ * By the word of the algorithm. All other words are searches of cells.
+ *
+ * @type {Record<string, Kind<LaneSearch>>}
+ */
 const OTHERS = { hybrid: DRIVE, crowd: CROWD, own: OWN };
 
 /** Returns the kind of a lane. @param {string | null} [algorithm] */

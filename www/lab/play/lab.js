@@ -1,8 +1,10 @@
-// The lab without its page: a map that can be edited, one to six recorded searches on it, and a playhead over all of them.
+// The lab without its page: a map that can be edited, one to six recorded searches on it, and a
+// playhead over all of them.
 //
-// A frame starts the searches again if something changed, records for a few milliseconds, moves the playhead, and draws if
-// there is anything new. In the time that is left, it computes shortest paths for comparison and measures the searches. `tick`
-// runs a frame at once, for tests and for Node.
+// A frame starts the searches again if something changed, records for a few milliseconds, moves the
+// playhead, and draws if there is anything new. In the time that is left, it computes shortest
+// paths for comparison and measures the searches. `tick` runs a frame at once, for tests and for
+// Node.
 
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './attributes.js';
@@ -28,13 +30,16 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * @typedef {import('./types.js').LabOptions} LabOptions
  * @typedef {import('./types.js').OptionChange} OptionChange
  *
- * What a lab tells. changed: something that a control shows has changed; at most once a frame. edited: cells or ends have changed,
- * also by undo. replacing: `restore` replaces everything next. ready: another map is open. reoptioned: a map has changed the options, by `restore`, or by undo or redo of one.
- * done: the playhead has reached the end of every lane; once for each answer. broken: the core trapped; the map remains, the
- * searches wait for another change.
- * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], done: [], broken: [error: unknown] }} LabEvents
+ * What a lab tells. changed: something that a control shows has changed; at most once a frame.
+ * edited: cells or ends have changed, also by undo. replacing: `restore` replaces everything next.
+ * ready: another map is open. reoptioned: a map has changed the options, by `restore`, or by undo
+ * or redo of one. done: the playhead has reached the end of every lane; once for each answer.
+ * broken: the core trapped; the map remains, the searches wait for another change.
+ * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], done: [], broken:
+ *   [error: unknown] }} LabEvents
  *
- * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see attributes.js
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step:
+ *   null is the end; show: see attributes.js
  */
 
 /** Milliseconds per frame for searching. The rest is for drawing. */
@@ -44,7 +49,10 @@ const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
 /** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
-/** The milliseconds that a search may run during a drag before an edit restarts it. Without them, no search would end during a continuous drag. */
+/**
+ * The milliseconds that a search may run during a drag before an edit restarts it. Without them, no
+ * search would end during a continuous drag.
+ */
 const STUBBORN_MS = 1000;
 
 export class Lab {
@@ -72,7 +80,9 @@ export class Lab {
   #own = null;
   /** @type {Lane[]} */
   lanes = [];
-  /** The versions of map, cells and ends on which the searches started, and the time of the start. */
+  /**
+   * The versions of map, cells and ends on which the searches started, and the time of the start.
+   */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
   /** Whether the searches must start again even if nothing changed. */
   #changed = true;
@@ -102,8 +112,10 @@ export class Lab {
   show = readShow(null);
 
   /**
-   * @param {() => boolean} [draw] draws one picture; returns true while something moves by itself or is not drawn yet
-   * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
+   * @param {() => boolean} [draw] draws one picture; returns true while something moves by itself
+   *   or is not drawn yet
+   * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time]
+   *   for tests
    */
   constructor(draw = () => false, { now = () => performance.now(), frames } = {}) {
     this.#draw = draw;
@@ -118,7 +130,10 @@ export class Lab {
   get options() {
     return { ...this.#options };
   }
-  /** @param {OptionChange} change null clears an option @throws an OptionError and changes nothing */
+  /**
+   * @param {OptionChange} change null clears an option
+   * @throws an OptionError and changes nothing
+   */
   configure(change) {
     this.#adopt(this.#plan(change));
   }
@@ -166,13 +181,22 @@ export class Lab {
   /** Whether the playhead is at the end of every lane. */
   get atEnd() {
     const { steps, ended } = this.#tape;
-    return ended && this.step >= steps && this.state !== 'ready' && this.lanes.some((lane) => lane.answer !== null);
+    return (
+      ended &&
+      this.step >= steps &&
+      this.state !== 'ready' &&
+      this.lanes.some((lane) => lane.answer !== null)
+    );
   }
   /** Expansions per second. @returns {number} */
   get rate() {
     return this.#head.rateOn(this.#tape);
   }
-  /** @param {number | null} rate Infinity is all at once, null chooses one by the length of the search @throws an OptionError */
+  /**
+   * @param {number | null} rate Infinity is all at once, null chooses one by the length of the
+   *   search
+   * @throws an OptionError
+   */
   set rate(rate) {
     this.#head.rate = rate === null ? null : paceOf('rate', rate);
     this.touch();
@@ -188,13 +212,22 @@ export class Lab {
     this.#head.pause();
     this.touch();
   }
-  /** @param {number} n steps, negative to go back; pauses a search that plays @throws an OptionError */
+  /**
+   * @param {number} n steps, negative to go back; pauses a search that plays
+   * @throws an OptionError
+   */
   stepBy(n) {
     const steps = wholeOf('stepBy', n);
     this.pause();
     this.seek(this.step + steps);
   }
-  /** Moves the playhead. Steps that are not on the tape are recorded first, at once if that is quick. @param {number} n Infinity is the end @throws an OptionError */
+  /**
+   * Moves the playhead. Steps that are not on the tape are recorded first, at once if that is
+   * quick.
+   *
+   * @param {number} n Infinity is the end
+   * @throws an OptionError
+   */
   seek(n) {
     const step = wholeOf('seek', n);
     this.#renew();
@@ -203,7 +236,12 @@ export class Lab {
     this.#showLanes();
     this.touch();
   }
-  /** The steps between which it plays over and over, until a pause, another step or an edit; null outside a loop. @returns {import('./playhead.js').Loop | null} */
+  /**
+   * The steps between which it plays over and over, until a pause, another step or an edit; null
+   * outside a loop.
+   *
+   * @returns {import('./playhead.js').Loop | null}
+   */
   get loop() {
     return this.#head.loop;
   }
@@ -226,7 +264,9 @@ export class Lab {
 
   // The walk along the leading lane's path.
 
-  /** The position in cells, the heading and any steering angle of the walker; null if there is none. */
+  /**
+   * The position in cells, the heading and any steering angle of the walker; null if there is none.
+   */
   get walker() {
     return this.still ? null : (this.#walker?.place ?? null);
   }
@@ -234,7 +274,10 @@ export class Lab {
   get pace() {
     return this.#pace;
   }
-  /** @param {number | null} pace null chooses one by the length of the path @throws an OptionError */
+  /**
+   * @param {number | null} pace null chooses one by the length of the path
+   * @throws an OptionError
+   */
   set pace(pace) {
     this.#pace = pace === null ? null : paceOf('pace', pace);
     this.touch();
@@ -248,7 +291,10 @@ export class Lab {
 
   // The state.
 
-  /** Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once. While the clock is held, each call continues the search. */
+  /**
+   * Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once.
+   * While the clock is held, each call continues the search.
+   */
   snapshot() {
     this.#renew();
     if (!this.#waited || this.#clock.held) {
@@ -262,23 +308,68 @@ export class Lab {
   }
   /** Returns all that a link or a reload restores. @returns {LabState | null} */
   save() {
-    const { showing: show, editor: { board } } = this;
-    return board && { ...board.state(), options: choicesOf(this.options), step: this.#stop, ...(show && { show }) };
+    const {
+      showing: show,
+      editor: { board },
+    } = this;
+    return (
+      board && {
+        ...board.state(),
+        options: choicesOf(this.options),
+        step: this.#stop,
+        ...(show && { show }),
+      }
+    );
   }
   /** Changes when the result of `save` changes, and costs less than `save`. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this.editor;
-    return board ? JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), this.#stop, this.showing]) : '';
+    return board
+      ? JSON.stringify([
+          mapVersion,
+          cellsVersion,
+          board.version,
+          board.name,
+          choicesOf(this.options),
+          this.#stop,
+          this.showing,
+        ])
+      : '';
   }
   /** The step to restore; null for the end. */
   get #stop() {
     return this.atEnd || this.#head.endBound ? null : this.step;
   }
-  /** Restores a state, with its options. One undo takes it back. @param {LabState} state @throws if a part is refused, and changes nothing */
-  restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
+  /**
+   * Restores a state, with its options. One undo takes it back.
+   *
+   * @param {LabState} state
+   * @throws if a part is refused, and changes nothing
+   */
+  restore({
+    options,
+    step,
+    columns,
+    rows,
+    cells,
+    from,
+    to,
+    headings,
+    stops,
+    name = '',
+    layout = '',
+    preset,
+    borrowed = false,
+    show = '',
+  }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
-    if (stranger !== undefined) throw new Fault('unknown option "{name}"; expected one of: {list}', { name: stranger, list: CHOICES.join(', ') }, 'OptionError');
+    if (stranger !== undefined)
+      throw new Fault(
+        'unknown option "{name}"; expected one of: {list}',
+        { name: stranger, list: CHOICES.join(', ') },
+        'OptionError',
+      );
     const seen = readShow(show);
     this.events.tell('replacing');
     const then = () => {
@@ -286,7 +377,12 @@ export class Lab {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.editor.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
+    this.editor.put(
+      () => GridWorld.fromCells(columns, rows, cells),
+      name,
+      { from, to, headings, stops },
+      { options, layout, preset, borrowed, then },
+    );
   }
   /** `show` as text; '' for nothing. */
   get showing() {
@@ -297,7 +393,12 @@ export class Lab {
     this.show = readShow(text);
     this.touch();
   }
-  /** Returns what `read` finds while nothing moves by itself, so that each answer has one picture. @template T @param {() => T} read */
+  /**
+   * Returns what `read` finds while nothing moves by itself, so that each answer has one picture.
+   *
+   * @template T
+   * @param {() => T} read
+   */
   atRest(read) {
     const { still } = this;
     this.still = true;
@@ -317,11 +418,22 @@ export class Lab {
     this.#stale.controls = true;
     this.invalidate();
   }
-  /** Stops the clock for a named reason, such as a hidden page. It runs again when no reason is left. @param {string} reason @param {boolean} on */
+  /**
+   * Stops the clock for a named reason, such as a hidden page. It runs again when no reason is
+   * left.
+   *
+   * @param {string} reason
+   * @param {boolean} on
+   */
   hold(reason, on) {
     this.#clock.hold(reason, on);
   }
-  /** Runs a frame at once. @param {number} ms since the last one @returns {boolean} whether there is more to do */
+  /**
+   * Runs a frame at once.
+   *
+   * @param {number} ms since the last one
+   * @returns {boolean} whether there is more to do
+   */
   tick(ms) {
     return this.#clock.tick(ms);
   }
@@ -339,7 +451,13 @@ export class Lab {
 
   // What the editor calls.
 
-  /** Checks exactly these options. @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  /**
+   * Checks exactly these options.
+   *
+   * @param {LabOptions} options
+   * @returns {() => void} puts them in force
+   * @throws an OptionError
+   */
   #choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
@@ -371,7 +489,8 @@ export class Lab {
     const before = this.#shown();
     const walked = this.#walker !== null;
     this.#renewIfDue(true);
-    // If drawing is slow, searching gets as much time as drawing, so that an answer does not wait for pictures.
+    // If drawing is slow, searching gets as much time as drawing, so that an answer does not wait
+    // for pictures.
     const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
     // The playhead waits for a step, or for the end of a search whose tape is full.
     const hurried = this.#head.waiting || this.lanes.some((lane) => lane.full && !lane.ended);
@@ -382,14 +501,23 @@ export class Lab {
     const { more, learned } = this.#judge(until, !recording && !playing && !this.editor.editing);
     if (before !== this.#shown() || learned) this.touch();
     const walking = this.#walker !== null;
-    if (walked || walking || (playing && this.lanes.some(({ kind }) => kind.lives))) this.#stale.picture = true;
+    if (walked || walking || (playing && this.lanes.some(({ kind }) => kind.lives)))
+      this.#stale.picture = true;
     const drawn = this.#show();
     if (!this.#doneSent && this.atEnd && !this.#due) {
       this.#doneSent = true;
       this.events.tell('done');
     }
     if (this.guard.closed) return false;
-    return recording || more || drawn || this.#due || this.#head.waiting || (walking && !this.unseen) || playing;
+    return (
+      recording ||
+      more ||
+      drawn ||
+      this.#due ||
+      this.#head.waiting ||
+      (walking && !this.unseen) ||
+      playing
+    );
   }
 
   /** Returns what is visible of the searches, to compare with later values. */
@@ -413,7 +541,8 @@ export class Lab {
   /**
    * Makes the lanes for other options and changes nothing else.
    *
-   * @param {OptionChange} change null clears an option @param {OwnFunctions | null} [functions] of the search `own`
+   * @param {OptionChange} change null clears an option
+   * @param {OwnFunctions | null} [functions] of the search `own`
    * @returns {ReturnType<typeof planned>} for `#adopt` @throws an OptionError
    */
   #plan(change, functions = this.#own) {
@@ -435,14 +564,20 @@ export class Lab {
 
   /** The length of the longest lane's tape. */
   get #tape() {
-    return { steps: Math.max(0, ...this.lanes.map(({ steps }) => steps)), ended: this.lanes.every(({ ended }) => ended) };
+    return {
+      steps: Math.max(0, ...this.lanes.map(({ steps }) => steps)),
+      ended: this.lanes.every(({ ended }) => ended),
+    };
   }
 
   /** Whether something changed since the searches started. */
   get #due() {
     const { board, mapVersion, cellsVersion } = this.editor;
     const { map, cells, board: version } = this.#begun;
-    return board !== null && (this.#changed || map !== mapVersion || cells !== cellsVersion || version !== board.version);
+    return (
+      board !== null &&
+      (this.#changed || map !== mapVersion || cells !== cellsVersion || version !== board.version)
+    );
   }
 
   #renew() {
@@ -451,8 +586,8 @@ export class Lab {
   }
 
   /**
-   * Starts the searches again if something changed. A playhead at the end stays at the end. Another stays at its step. A search
-   * that plays starts at the beginning; a crowd continues.
+   * Starts the searches again if something changed. A playhead at the end stays at the end. Another
+   * stays at its step. A search that plays starts at the beginning; a crowd continues.
    *
    * @param {boolean} patient whether a search that records during a drag may finish first
    */
@@ -462,7 +597,8 @@ export class Lab {
     const head = this.#head;
     if (!board || !this.#due || this.guard.shut) return;
     const sameCells = !this.#changed && begun.map === map && begun.cells === cells;
-    if (patient && editing && sameCells && this.recording && this.#now() - begun.at < STUBBORN_MS) return;
+    if (patient && editing && sameCells && this.recording && this.#now() - begun.at < STUBBORN_MS)
+      return;
     const answered = head.state === 'done' || head.endBound;
     this.#changed = false;
     this.#begun = { map, cells, board: board.version, at: this.#now() };
@@ -472,13 +608,17 @@ export class Lab {
     const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
     // Lanes that do not search free their memory before others allocate.
     this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
-    this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, answered && begun.map === map));
+    this.lanes.forEach(
+      (lane, at) => refused[at] || lane.begin(board, answered && begun.map === map),
+    );
     this.#optima.begin(board, map);
     this.#walker = null;
     this.#walked = this.#doneSent = this.#waited = false;
   }
 
-  /** After a trap, drops the objects that are unsafe to use and makes a grid from the copied cells. */
+  /**
+   * After a trap, drops the objects that are unsafe to use and makes a grid from the copied cells.
+   */
   #recover() {
     if (!this.guard.shut || this.guard.closed || this.#hopeless) return;
     const { error } = this.guard;
@@ -493,15 +633,25 @@ export class Lab {
     this.#walker = null;
     // A search that trapped starts again only after a change.
     this.#changed = false;
-    this.#begun = { map: this.editor.mapVersion, cells: this.editor.cellsVersion, board: this.editor.board?.version ?? -1, at: 0 };
+    this.#begun = {
+      map: this.editor.mapVersion,
+      cells: this.editor.cellsVersion,
+      board: this.editor.board?.version ?? -1,
+      at: 0,
+    };
     this.touch();
     console.error(error);
     this.events.tell('broken', error);
   }
 
-  /** Records all lanes in turns, and moves the playhead to its target. @param {number} until @returns {boolean} whether there is more to record */
+  /**
+   * Records all lanes in turns, and moves the playhead to its target.
+   *
+   * @param {number} until
+   * @returns {boolean} whether there is more to record
+   */
   #record(until) {
-    for (let idle = 0; idle < this.lanes.length && this.#now() < until; ) {
+    for (let idle = 0; idle < this.lanes.length && this.#now() < until;) {
       const lane = this.lanes[this.#turn++ % this.lanes.length];
       idle = lane.work(this.#now) ? 0 : idle + 1;
     }
@@ -541,7 +691,10 @@ export class Lab {
    * @returns {{ more: boolean, learned: boolean }}
    */
   #judge(until, idle) {
-    const { lanes, editor: { board } } = this;
+    const {
+      lanes,
+      editor: { board },
+    } = this;
     if (!board || this.recording) return { more: false, learned: false };
     const known = () => lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
     const before = known();
@@ -549,7 +702,8 @@ export class Lab {
     // At least one slice, so that slow frames cannot delay it forever.
     do {
       this.#optima.judge(lanes);
-      more = this.#optima.work(this.#now) || (idle && this.#stopwatch.work(lanes, board, this.#now));
+      more =
+        this.#optima.work(this.#now) || (idle && this.#stopwatch.work(lanes, board, this.#now));
     } while (more && this.#now() < until);
     this.#optima.judge(lanes);
     return { more, learned: known() !== before };

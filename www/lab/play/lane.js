@@ -1,5 +1,5 @@
-// One search of a race. It records a slice at a time until the search ends, and then shows any step. Every call goes through
-// the guard, so that a trap in the core does not reach the page.
+// One search of a race. It records a slice at a time until the search ends, and then shows any
+// step. Every call goes through the guard, so that a trap in the core does not reach the page.
 
 import { live } from '../../engine/handle.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -17,7 +17,9 @@ import { TimeSlice } from './playhead.js';
  * @typedef {import('../../shared/message.js').Message} Message
  * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {import('../../engine/search.js').Explanation} Explanation
- * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, passed: readonly Cell[] }} Answer passed: the stops on the path
+ * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number
+ *   | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, passed:
+ *   readonly Cell[] }} Answer passed: the stops on the path
  */
 
 /** A tape of more steps than this is long. */
@@ -45,7 +47,9 @@ const OF_SEARCH = {
   chosen: '',
   reason: '',
 };
-const OfSearch = /** @type {new () => Readonly<typeof OF_SEARCH>} */ (/** @type {unknown} */ (Object));
+const OfSearch = /** @type {new () => Readonly<typeof OF_SEARCH>} */ (
+  /** @type {unknown} */ (Object)
+);
 /** The number of searches started in all lanes. It makes `serial` unique. */
 let begun = 0;
 
@@ -53,7 +57,13 @@ export class Lane extends OfSearch {
   static {
     for (const [name, otherwise] of Object.entries(OF_SEARCH)) {
       const get = /** @this {Lane} */ function get() {
-        return this.#read((search) => live(search)[/** @type {'steps'} */ (name)] ?? search[/** @type {'steps'} */ (name)] ?? otherwise, /** @type {any} */ (otherwise));
+        return this.#read(
+          (search) =>
+            live(search)[/** @type {'steps'} */ (name)] ??
+            search[/** @type {'steps'} */ (name)] ??
+            otherwise,
+          /** @type {any} */ (otherwise),
+        );
       };
       Object.defineProperty(this.prototype, name, { get });
     }
@@ -62,7 +72,11 @@ export class Lane extends OfSearch {
   #search = null;
   #guard;
   #slice = new TimeSlice();
-  /** The package parts that it needs beside the lab's own. @type {import('../../engine/load.js').PartName[]} */
+  /**
+   * The package parts that it needs beside the lab's own.
+   *
+   * @type {import('../../engine/load.js').PartName[]}
+   */
   #parts;
   /** Whether these parts are loading. */
   #fetching = false;
@@ -78,7 +92,11 @@ export class Lane extends OfSearch {
   answer = null;
   /** Why it cannot search here, as a message for the reader; '' if it can. @type {Said} */
   errorSaid = '';
-  /** The cells of the call whose invalid answer ended it: one, or the two of a step. @type {Cell[]} */
+  /**
+   * The cells of the call whose invalid answer ended it: one, or the two of a step.
+   *
+   * @type {Cell[]}
+   */
   wrong = [];
   /** The cost of the shortest path to the end of its path; null until known. */
   optimal = /** @type {number | null} */ (null);
@@ -88,15 +106,30 @@ export class Lane extends OfSearch {
   #unjudged = false;
   /** Whether the answer is a repair of the last one. A new search would take other steps. */
   repaired = false;
-  /** The milliseconds of the search without recording; null until measured, and for a repair, which cannot run twice. */
+  /**
+   * The milliseconds of the search without recording; null until measured, and for a repair, which
+   * cannot run twice.
+   */
   ms = /** @type {number | null} */ (null);
 
   /**
-   * @param {string} algorithm as the race names it @param {AnyOptions} options in force @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply to this algorithm, so that the lane does not search; functions: of the search `own`
+   * @param {string} algorithm as the race names it
+   * @param {AnyOptions} options in force
+   * @param {TrapGuard} guard
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how]
+   *   refusal: why the options do not apply to this algorithm, so that the lane does not search;
+   *   functions: of the search `own`
    * @throws an OptionError
    */
-  constructor(algorithm, options, guard, { functions = null, refusal = laneKind(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '' } = {}) {
+  constructor(
+    algorithm,
+    options,
+    guard,
+    {
+      functions = null,
+      refusal = laneKind(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '',
+    } = {},
+  ) {
     super();
     this.algorithm = algorithm;
     this.kind = laneKind(algorithm);
@@ -109,16 +142,24 @@ export class Lane extends OfSearch {
     this.idle = refusal !== '';
     this.errorSaid = refusal;
     /** What only a drive has; null for a search of cells. */
-    this.drive = this.kind.createDrive?.((question, otherwise) => this.#read((search) => question(/** @type {any} */ (search)), otherwise)) ?? null;
+    this.drive =
+      this.kind.createDrive?.((question, otherwise) =>
+        this.#read((search) => question(/** @type {any} */ (search)), otherwise),
+      ) ?? null;
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
     // Until its code loads, the options are checked alone.
-    else if ((this.kind.needsParts && !isLoaded(this.#parts)) || this.kind.missing([])) checkSearch(this.options);
+    else if ((this.kind.needsParts && !isLoaded(this.#parts)) || this.kind.missing([]))
+      checkSearch(this.options);
     else this.#search = this.#make();
   }
 
   #make() {
-    const search = searchBy(this.options, { record: true, stops: this.#task?.stops, functions: this.functions });
+    const search = searchBy(this.options, {
+      record: true,
+      stops: this.#task?.stops,
+      functions: this.functions,
+    });
     this.drive?.take(/** @type {any} */ (search));
     return search;
   }
@@ -136,19 +177,32 @@ export class Lane extends OfSearch {
     const [search, task] = [this.#search, this.#task];
     if (!this.preparing || !search || !task || !isLoaded(this.#parts)) return null;
     const progress = this.#guard.in(() => search.preparation?.(task.grid) ?? null, null);
-    return progress && progress.expected > 0 ? Math.floor((100 * progress.done) / progress.expected) : null;
+    return progress && progress.expected > 0
+      ? Math.floor((100 * progress.done) / progress.expected)
+      : null;
   }
   /** Whether there is nothing more to record. */
   get ended() {
     return this.#phase === 'ended';
   }
-  /** Whether an invalid answer of one of your functions ended the search. The steps before can be shown. */
+  /**
+   * Whether an invalid answer of one of your functions ended the search. The steps before can be
+   * shown.
+   */
   get failed() {
-    return this.functions !== null && this.errorSaid !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
+    return (
+      this.functions !== null &&
+      this.errorSaid !== '' &&
+      this.#guard.in(() => this.#search?.status, '') === 'failed'
+    );
   }
   /** Whether there is, or will be, a shortest path to compare with. */
   get comparable() {
-    return this.kind.isComparable(this) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
+    return (
+      this.kind.isComparable(this) &&
+      !this.#unjudged &&
+      (this.answer === null || this.answer.path.length > 0)
+    );
   }
   /** Whether the stopwatch can run it again. A repair cannot run again. */
   get repeatable() {
@@ -156,18 +210,28 @@ export class Lane extends OfSearch {
   }
   /** Whether there is a search to show. */
   get sound() {
-    return (this.errorSaid === '' || this.failed) && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
+    return (
+      (this.errorSaid === '' || this.failed) &&
+      this.#search !== null &&
+      (this.#phase === 'recording' || this.#phase === 'ended')
+    );
   }
 
   /**
-   * Starts again on a board. D* Lite and a crowd continue if only cells have changed, D* Lite also from another start.
+   * Starts again on a board. D* Lite and a crowd continue if only cells have changed, D* Lite also
+   * from another start.
    *
-   * @param {Board} board @param {boolean} showLast whether the last path stays visible until there is another
+   * @param {Board} board
+   * @param {boolean} showLast whether the last path stays visible until there is another
    */
   begin({ grid, from, to, headings, stops }, showLast) {
     if (this.idle || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
-    const known = sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
+    const known =
+      sameGrid &&
+      this.#task?.to[0] === to[0] &&
+      this.#task.to[1] === to[1] &&
+      this.#task.stops === stops;
     const continues = this.kind.continues(this, String(this.#task?.from) === String(from));
     this.#before = showLast && sameGrid ? (this.answer ?? this.#before) : null;
     this.#change(stops);
@@ -189,7 +253,11 @@ export class Lane extends OfSearch {
     });
   }
 
-  /** Changes the stops. If there have been any, each leg is a search. @param {readonly Cell[]} stops */
+  /**
+   * Changes the stops. If there have been any, each leg is a search.
+   *
+   * @param {readonly Cell[]} stops
+   */
   #change(stops) {
     const search = this.#search;
     if (search?.stops) {
@@ -206,14 +274,21 @@ export class Lane extends OfSearch {
     if (isLoaded(this.#parts) && !missing) return true;
     if (this.#fetching) return false;
     this.#fetching = true;
-    Promise.all([loadParts(this.#parts), missing?.()]).catch((error) => {
-      this.#phase = 'ended';
-      this.errorSaid = msg('This search could not be loaded: {why}', { why: saidBy(error) });
-    }).finally(() => (this.#fetching = false));
+    Promise.all([loadParts(this.#parts), missing?.()])
+      .catch((error) => {
+        this.#phase = 'ended';
+        this.errorSaid = msg('This search could not be loaded: {why}', { why: saidBy(error) });
+      })
+      .finally(() => (this.#fetching = false));
     return false;
   }
 
-  /** Records a slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
+  /**
+   * Records a slice of about a millisecond.
+   *
+   * @param {() => number} now
+   * @returns {boolean} whether there is more to record
+   */
   work(now) {
     const task = this.#task;
     if (!task || this.#phase === 'idle' || this.ended || !this.#arrived()) return false;
@@ -221,7 +296,8 @@ export class Lane extends OfSearch {
       // There is no search after a trap, or when its code has just loaded.
       const search = (this.#search ??= this.#make());
       if (this.#phase === 'preparing') {
-        if (!this.#slice.run((cells) => search.prepareSome?.(task.grid, cells) ?? true, now)) return;
+        if (!this.#slice.run((cells) => search.prepareSome?.(task.grid, cells) ?? true, now))
+          return;
         this.kind.start(search, task);
         this.#phase = 'recording';
       }
@@ -233,7 +309,10 @@ export class Lane extends OfSearch {
 
   /** Moves its playhead to a step, at most to its own end. @param {number} step */
   show(step) {
-    this.#read((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
+    this.#read(
+      (search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)),
+      0,
+    );
   }
 
   /** Changes when marks or window change. */
@@ -253,9 +332,16 @@ export class Lane extends OfSearch {
   get expanded() {
     return this.answer?.expanded ?? this.#read((search) => search.expanded, 0);
   }
-  /** The numbers of generated neighbours and of labels set or changed, at the playhead; null for a search that does not count them. */
+  /**
+   * The numbers of generated neighbours and of labels set or changed, at the playhead; null for a
+   * search that does not count them.
+   */
   get counts() {
-    return this.#read(({ generated = 0, relabelled = 0 }) => (generated > 0 ? { neighbours: generated, labels: relabelled } : null), null);
+    return this.#read(
+      ({ generated = 0, relabelled = 0 }) =>
+        generated > 0 ? { neighbours: generated, labels: relabelled } : null,
+      null,
+    );
   }
   /** The size of the open list at the playhead. */
   get open() {
@@ -270,10 +356,25 @@ export class Lane extends OfSearch {
   sights() {
     return this.#read((search) => search.sights?.() ?? [], []);
   }
-  /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
-  // A field, so that it stays the same function: the drawing caches its result while `version` is the same.
-  window = (x, y, w, h) => this.#read((search) => search.window?.(x, y, w, h) ?? NO_NUMBERS, NO_NUMBERS);
-  /** Returns one number of each cell at the end of the search. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
+  /**
+   * g, h, f, parent, opened and closed of a window of cells.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} w
+   * @param {number} h
+   * @returns {Float64Array}
+   */
+  // A field, so that it stays the same function: the drawing caches its result while `version` is
+  // the same.
+  window = (x, y, w, h) =>
+    this.#read((search) => search.window?.(x, y, w, h) ?? NO_NUMBERS, NO_NUMBERS);
+  /**
+   * Returns one number of each cell at the end of the search.
+   *
+   * @param {'g' | 'h' | 'f'} kind
+   * @returns {Float64Array}
+   */
   numbers(kind) {
     return this.#read((search) => search[kind]?.() ?? NO_NUMBERS, NO_NUMBERS);
   }
@@ -281,11 +382,22 @@ export class Lane extends OfSearch {
   places() {
     return this.#read((search) => search.places?.() ?? [], []);
   }
-  /** Returns the open list at the playhead, see `GridSearch.openList`; null if there is none to show. @throws a SearchError */
+  /**
+   * Returns the open list at the playhead, see `GridSearch.openList`; null if there is none to
+   * show.
+   *
+   * @throws a SearchError
+   */
   openList() {
     return this.#read((search) => search.openList?.() ?? null, null);
   }
-  /** Returns what the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
+  /**
+   * Returns what the search knows of a cell, and why.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {Explanation | null}
+   */
   explain(x, y) {
     const grid = this.#task?.grid;
     return grid ? this.#read((search) => search.explain?.(grid, x, y) ?? null, null) : null;
@@ -301,34 +413,65 @@ export class Lane extends OfSearch {
   get smooth() {
     return (this.answer ?? this.#before)?.smooth ?? [];
   }
-  /** The lengths of the path and the smooth path, in cells; null if there is no smooth path. @returns {{ before: number, after: number } | null} */
+  /**
+   * The lengths of the path and the smooth path, in cells; null if there is no smooth path.
+   *
+   * @returns {{ before: number, after: number } | null}
+   */
   get smoothing() {
-    return this.smooth.length > 1 ? { before: lengthOf(this.path), after: lengthOf(this.smooth) } : null;
+    return this.smooth.length > 1
+      ? { before: lengthOf(this.path), after: lengthOf(this.smooth) }
+      : null;
   }
   /** The finished drive, see `DriveSearch.drive`; empty for other searches. */
   get samples() {
     return (this.answer ?? this.#before)?.drive ?? NO_NUMBERS;
   }
-  /** Why the answer is not, or may not be, a shortest path to the goal, in English; '' if it is one. */
+  /**
+   * Why the answer is not, or may not be, a shortest path to the goal, in English; '' if it is one.
+   */
   get warning() {
     return textOf(this.warningSaid ?? '');
   }
   /** The same as a message for the reader; null if there is none. */
   get warningSaid() {
-    return inARow([this.#task && this.kind.shortfall(this, this.#task), this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#read((search) => search.warningSaid, null)]);
+    return inARow([
+      this.#task && this.kind.shortfall(this, this.#task),
+      this.#cut,
+      this.#skimmed,
+      this.answer
+        ? this.answer.warningSaid
+        : this.drive?.goalIsFree
+          ? null
+          : this.#read((search) => search.warningSaid, null),
+    ]);
   }
   get #cut() {
     if (!this.full || this.answer === null) return null;
-    const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
-    return msg('The search is too long to keep all of it: you can look at the first {kept} of its {all} steps.', { kept, all });
+    const [kept, all] = [this.steps, this.answer.expanded].map((number) =>
+      number.toLocaleString('en'),
+    );
+    return msg(
+      'The search is too long to keep all of it: you can look at the first {kept} of its {all} steps.',
+      { kept, all },
+    );
   }
   get #skimmed() {
     const count = this.answer === null ? 0 : this.#read((search) => search.skimmed ?? 0, 0);
     if (count === 0) return null;
-    if (count === 1) return msg('Jumps passed over too many cells to keep them all: they are not shown in 1 step.');
-    return msg('Jumps passed over too many cells to keep them all: they are not shown in {n} steps.', { n: count.toLocaleString('en') });
+    if (count === 1)
+      return msg(
+        'Jumps passed over too many cells to keep them all: they are not shown in 1 step.',
+      );
+    return msg(
+      'Jumps passed over too many cells to keep them all: they are not shown in {n} steps.',
+      { n: count.toLocaleString('en') },
+    );
   }
-  /** @param {number} optimal the shortest cost, NaN if it cannot be found @param {number} length its own cost, measured in the same unit */
+  /**
+   * @param {number} optimal the shortest cost, NaN if it cannot be found
+   * @param {number} length its own cost, measured in the same unit
+   */
   judge(optimal, length) {
     this.#unjudged = Number.isNaN(optimal);
     this.optimal = this.#unjudged ? null : optimal;
@@ -341,7 +484,11 @@ export class Lane extends OfSearch {
     return optimal === 0 ? 1 : this.#length / optimal;
   }
 
-  /** Drops the search after a trap. Nothing touches it again, not even to free it. @param {Said} error */
+  /**
+   * Drops the search after a trap. Nothing touches it again, not even to free it.
+   *
+   * @param {Said} error
+   */
   drop(error) {
     this.#search = null;
     this.#phase = 'ended';
@@ -389,7 +536,8 @@ export class Lane extends OfSearch {
     } catch (error) {
       this.#phase = 'ended';
       this.errorSaid = saidBy(error);
-      if (this.functions && error instanceof Error && 'cells' in error) this.wrong = /** @type {Cell[]} */ (error.cells);
+      if (this.functions && error instanceof Error && 'cells' in error)
+        this.wrong = /** @type {Cell[]} */ (error.cells);
     }
   }
 
@@ -406,4 +554,9 @@ export class Lane extends OfSearch {
 }
 
 /** Returns the length of a path in cells. @param {readonly Cell[]} path */
-export const lengthOf = (path) => path.reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at - 1]?.[0] ?? x), y - (path[at - 1]?.[1] ?? y)), 0);
+export const lengthOf = (path) =>
+  path.reduce(
+    (sum, [x, y], at) =>
+      sum + Math.hypot(x - (path[at - 1]?.[0] ?? x), y - (path[at - 1]?.[1] ?? y)),
+    0,
+  );

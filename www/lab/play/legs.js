@@ -1,8 +1,10 @@
-// A search with stops: one search for each leg, from the start over each stop to the goal. To a lane it is one search. Steps
-// are counted through all legs. Marks, numbers and the open list are those of the leg under the playhead, with g from the
-// beginning of that leg. A leg that does not arrive is the last one.
+// A search with stops: one search for each leg, from the start over each stop to the goal. To a
+// lane it is one search. Steps are counted through all legs. Marks, numbers and the open list are
+// those of the leg under the playhead, with g from the beginning of that leg. A leg that does not
+// arrive is the last one.
 //
-// If each leg is shortest, so is the whole path among those that pass the stops in this order. The module loads when a map has stops.
+// If each leg is shortest, so is the whole path among those that pass the stops in this order. The
+// module loads when a map has stops.
 
 import { FIELDS } from '../../engine/fields.js';
 import { live, sameAs } from '../../engine/handle.js';
@@ -18,7 +20,17 @@ import { STOPS } from '../../shared/words.js';
  */
 
 /** Properties of the leg under the playhead alone. */
-const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
+const OF_ONE = /** @type {const} */ ([
+  'chosen',
+  'reason',
+  'current',
+  'sights',
+  'openList',
+  'places',
+  'g',
+  'h',
+  'f',
+]);
 
 export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #make;
@@ -32,30 +44,53 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #begun = 0;
   /** The leg under the playhead. */
   #at = 0;
-  /** The number of legs that were searched on this map between these points. A repair can continue from them. */
+  /**
+   * The number of legs that were searched on this map between these points. A repair can continue
+   * from them.
+   */
   #known = 0;
   /** The size of the open list after each step. */
   #sizes = new Uint32Array();
 
-  /** @param {() => GridSearch} make @param {readonly Cell[]} stops @throws a SearchError for too many stops, and makes nothing */
+  /**
+   * @param {() => GridSearch} make
+   * @param {readonly Cell[]} stops
+   * @throws a SearchError for too many stops, and makes nothing
+   */
   constructor(make, stops) {
     super();
     this.#make = make;
     this.stops = stops;
   }
 
-  /** Checks the stops on a map. @param {GridWorld} grid @param {readonly Cell[]} stops @throws a SearchError */
+  /**
+   * Checks the stops on a map.
+   *
+   * @param {GridWorld} grid
+   * @param {readonly Cell[]} stops
+   * @throws a SearchError
+   */
   static check({ width, height }, stops) {
     checkCount(stops);
     const at = stops.findIndex(([x, y]) => !(x < width && y < height));
     const [x, y] = stops[at] ?? [0, 0];
-    if (at >= 0) throw new Fault('stop {n} at {x}, {y} is outside; expected a cell of the map, {width} × {height}', { n: at + 1, x, y, width, height }, 'SearchError');
+    if (at >= 0)
+      throw new Fault(
+        'stop {n} at {x}, {y} is outside; expected a cell of the map, {width} × {height}',
+        { n: at + 1, x, y, width, height },
+        'SearchError',
+      );
   }
 
   get stops() {
     return this.#stops;
   }
-  /** Sets the stops for the next start. @param {readonly Cell[]} stops @throws a SearchError for too many stops, and changes nothing */
+  /**
+   * Sets the stops for the next start.
+   *
+   * @param {readonly Cell[]} stops
+   * @throws a SearchError for too many stops, and changes nothing
+   */
   set stops(stops) {
     // Unchanged, so that a repair can continue.
     if (stops === this.#stops) return;
@@ -76,8 +111,14 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   /** @param {GridWorld} grid */
   preparation(grid) {
     const each = this.#searches.map((search) => search.preparation(grid));
-    const sum = (/** @type {'done' | 'expected' | 'bytes'} */ name) => each.reduce((all, of) => all + of[name], 0);
-    return { done: sum('done'), expected: sum('expected'), bytes: sum('bytes'), outdated: each.some(({ outdated }) => outdated) };
+    const sum = (/** @type {'done' | 'expected' | 'bytes'} */ name) =>
+      each.reduce((all, of) => all + of[name], 0);
+    return {
+      done: sum('done'),
+      expected: sum('expected'),
+      bytes: sum('bytes'),
+      outdated: each.some(({ outdated }) => outdated),
+    };
   }
 
   /** @param {GridWorld} grid @param {Cell} from @param {Cell} to */
@@ -86,7 +127,13 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.#known = 0;
     this.#restart(grid);
   }
-  /** Searches again on an edited map, perhaps from another start. Searches that can repair do so, leg by leg. @param {GridWorld} grid @param {Cell} [from] */
+  /**
+   * Searches again on an edited map, perhaps from another start. Searches that can repair do so,
+   * leg by leg.
+   *
+   * @param {GridWorld} grid
+   * @param {Cell} [from]
+   */
   replan(grid, from = this.#points[0]) {
     if (from) this.#points[0] = from;
     this.#restart(grid);
@@ -110,7 +157,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
 
   /** @param {GridWorld} grid @param {number} [n] expansions */
   step(grid, n = 1) {
-    for (let left = n; ; ) {
+    for (let left = n; ;) {
       const search = this.#last;
       const before = search.expanded;
       const status = search.step(grid, left);
@@ -160,20 +207,33 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get passed() {
     return this.#points.slice(1, Math.max(1, this.#begun));
   }
-  /** Why the answer is not a shortest path, with the first stop that it misses. @returns {Message | null} */
+  /**
+   * Why the answer is not a shortest path, with the first stop that it misses.
+   *
+   * @returns {Message | null}
+   */
   get warningSaid() {
     const { status, expanded, warningSaid } = this.#last;
     if (this.#stops.length === 0) return warningSaid;
     const n = this.#begun;
     const [x, y] = this.#points[n] ?? [0, 0];
-    const target = n < this.#searches.length ? msg('stop {n} at {x}, {y}', { n, x, y }) : msg('the goal');
+    const target =
+      n < this.#searches.length ? msg('stop {n} at {x}, {y}', { n, x, y }) : msg('the goal');
     /** @type {Partial<Record<import('../../engine/names.js').SearchStatus, Message>>} */
     const shortfalls = {
-      limit: msg('The limit of {n} expansions a leg cut the search for {target} short; the path leads to the nearest cell that it expanded.', { n: expanded.toLocaleString('en'), target }),
-      nearest: msg('No path to {target} was found; the path leads to the nearest cell.', { target }),
+      limit: msg(
+        'The limit of {n} expansions a leg cut the search for {target} short; the path leads to the nearest cell that it expanded.',
+        { n: expanded.toLocaleString('en'), target },
+      ),
+      nearest: msg('No path to {target} was found; the path leads to the nearest cell.', {
+        target,
+      }),
       exhausted: msg('No path to {target} was found.', { target }),
     };
-    return inARow([shortfalls[status] ?? null, this.#legs.find((search) => search.warningSaid !== null)?.warningSaid ?? warningSaid]);
+    return inARow([
+      shortfalls[status] ?? null,
+      this.#legs.find((search) => search.warningSaid !== null)?.warningSaid ?? warningSaid,
+    ]);
   }
   get status() {
     return this.#last.status;
@@ -193,12 +253,17 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get peak() {
     return Math.max(...this.#legs.map(({ peak }) => peak));
   }
-  /** Shows a step. The end of a leg shows that leg, not the beginning of the next. @param {number} n */
+  /**
+   * Shows a step. The end of a leg shows that leg, not the beginning of the next.
+   *
+   * @param {number} n
+   */
   show(n) {
     const legs = this.#legs;
     let before = 0;
     let at = 0;
-    for (; at < legs.length - 1 && n > before + (legs[at]?.steps ?? 0); at++) before += legs[at]?.steps ?? 0;
+    for (; at < legs.length - 1 && n > before + (legs[at]?.steps ?? 0); at++)
+      before += legs[at]?.steps ?? 0;
     this.#at = at;
     return before + this.leg.show(Math.max(0, n - before));
   }
@@ -254,16 +319,38 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
 }
 
-/** Checks the number of stops before a search is made for each. @param {readonly unknown[]} stops */
+/**
+ * Checks the number of stops before a search is made for each.
+ *
+ * @param {readonly unknown[]} stops
+ */
 function checkCount({ length }) {
-  if (length > STOPS) throw new Fault('found {n} stops; expected at most {most}', { n: length, most: STOPS }, 'SearchError');
+  if (length > STOPS)
+    throw new Fault(
+      'found {n} stops; expected at most {most}',
+      { n: length, most: STOPS },
+      'SearchError',
+    );
 }
 
 /** Reads stops from a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */
 export function readStops(stops) {
-  if (Array.isArray(stops) && stops.length > STOPS) throw broken(msg('found {n} stops; expected at most {most}', { n: stops.length, most: STOPS }));
-  const sound = Array.isArray(stops) && stops.every((stop) => Array.isArray(stop) && stop.length === 2 && stop.every((at) => Number.isSafeInteger(at) && at >= 0));
-  if (!sound) throw broken(msg('found the stops {found}; expected columns and rows', { found: JSON.stringify(stops).slice(0, 40) }));
+  if (Array.isArray(stops) && stops.length > STOPS)
+    throw broken(msg('found {n} stops; expected at most {most}', { n: stops.length, most: STOPS }));
+  const sound =
+    Array.isArray(stops) &&
+    stops.every(
+      (stop) =>
+        Array.isArray(stop) &&
+        stop.length === 2 &&
+        stop.every((at) => Number.isSafeInteger(at) && at >= 0),
+    );
+  if (!sound)
+    throw broken(
+      msg('found the stops {found}; expected columns and rows', {
+        found: JSON.stringify(stops).slice(0, 40),
+      }),
+    );
   return stops;
 }
 

@@ -1,35 +1,110 @@
-// What each map shows, in a sentence or two. A test opens every map and checks the numbers in the sentences
-// (tests/js/support/lessons.mjs). The module loads when the reader looks at the maps.
+// What each map shows, in a sentence or two. A test opens every map and checks the numbers in the
+// sentences (tests/js/support/lessons.mjs). The module loads when the reader looks at the maps.
 
 /** By the name of the map. @type {Record<string, { shows: string }>} */
 export const LESSONS = {
-  'Two rooms': { shows: 'Two doors: the estimate draws the search to one of them, so A* expands only 44 cells.' },
-  Pocket: { shows: 'A trap that opens towards the start: greedy search has filled it by step 61, and finds a path of cost 250, where A* finds one of 232.' },
-  Corners: { shows: 'Walls that touch at their corners: the corner rule decides whether a path slips through. With corner cutting, the path costs 184; with four directions, 280.' },
-  Swamp: { shows: 'The detour around costly ground is longer but cheaper: 212 instead of 700. Breadth-first search counts only steps.' },
-  Halls: { shows: 'Empty rooms with many equally short paths: jump point search expands 12 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.' },
-  'No way': { shows: 'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal.' },
-  'Two doors': { shows: 'Close the upper door with a wall: D* Lite repairs its path, where other searches start over.' },
-  'Two combs': { shows: 'Hexagons: each has six neighbours at the same distance and no corners to cut. The ground between the combs is costly.' },
-  Fence: { shows: 'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks east first, so the path passes below the fence and costs 56.' },
-  Bars: { shows: 'A boundary and some bars, by liu_if_else. The estimate is Manhattan, lengths are real, corners can be cut, and the search ends as soon as it sees the goal: the path costs 13.8995 after 26 iterations.' },
-  'Open field': { shows: 'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.' },
-  Estimates: { shows: 'Six estimates, by Jiajiaju. With the exact distance, A* expands 42 cells; with waypoints 334, for a longer path; with Manhattan 534, octile 573, Euclid 604; with the square of Euclid 80, for the longest path.' },
-  'Forty by forty': { shows: 'In the code of w9503, a diagonal costs as much as two straight steps, and one pass over the list chooses the next cell: 971 cells expanded, for a path of 46 cells that costs 690. With cheaper diagonals, the path has 45 cells.' },
-  'Open lists': { shows: 'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.' },
-  Weights: { shows: 'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.' },
-  Directions: { shows: 'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 123 cells instead of 223; with 2, none.' },
-  'Straight jumps': { shows: 'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 11.' },
-  'Equal ranks': { shows: 'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.' },
-  'Near enough': { shows: 'A limit of 1 expansion: yangrouchuan takes the nearest expanded cell and stays in column 3; xu-kechen takes the nearest of all known cells and goes to column 4.' },
-  Stretches: { shows: 'Lazy Theta* by yangrouchuan, limited to 202 expansions: weight 1 stops short of the goal; weight 1.5 reaches it after 73. “Walk on” walks to where the search stopped, and searches again from there.' },
-  'Parking bay': { shows: 'Forward into a bay between two parked vehicles: the vehicle has to swing out first.' },
-  'At the kerb': { shows: 'A gap at the side of the road, hardly longer than the vehicle, which has to reverse in. In weixin’s pseudocode, the first free curve ends the search after 134 poses; the search for a better drive takes 2350.' },
-  'Three-point turn': { shows: 'A turn in a lane too narrow for a U-turn: forward, back, forward. A gear change costs 2 here; at the default cost, the drive has one more.' },
-  'Wide maze': { shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.' },
-  Quarter: { shows: 'Blocks and courtyards of a city: the estimate leads A* along the streets, so it expands 655 cells; Dijkstra expands 2559 for a path of the same cost.' },
-  Arena: { shows: 'A small map of a real game, 49 by 49 cells.' },
-  Chantry: { shows: 'Rooms and furniture of a real game, 162 by 141 cells.' },
-  'Maze of 512': { shows: 'A maze of 512 by 512 cells with corridors eight cells wide: the estimate helps only a little.' },
-  Berlin: { shows: 'A part of the city, 1024 by 1024 cells: more than a million.' },
+  'Two rooms': {
+    shows: 'Two doors: the estimate draws the search to one of them, so A* expands only 44 cells.',
+  },
+  'Pocket': {
+    shows:
+      'A trap that opens towards the start: greedy search has filled it by step 61, and finds a path of cost 250, where A* finds one of 232.',
+  },
+  'Corners': {
+    shows:
+      'Walls that touch at their corners: the corner rule decides whether a path slips through. With corner cutting, the path costs 184; with four directions, 280.',
+  },
+  'Swamp': {
+    shows:
+      'The detour around costly ground is longer but cheaper: 212 instead of 700. Breadth-first search counts only steps.',
+  },
+  'Halls': {
+    shows:
+      'Empty rooms with many equally short paths: jump point search expands 12 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.',
+  },
+  'No way': {
+    shows:
+      'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal.',
+  },
+  'Two doors': {
+    shows:
+      'Close the upper door with a wall: D* Lite repairs its path, where other searches start over.',
+  },
+  'Two combs': {
+    shows:
+      'Hexagons: each has six neighbours at the same distance and no corners to cut. The ground between the combs is costly.',
+  },
+  'Fence': {
+    shows:
+      'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks east first, so the path passes below the fence and costs 56.',
+  },
+  'Bars': {
+    shows:
+      'A boundary and some bars, by liu_if_else. The estimate is Manhattan, lengths are real, corners can be cut, and the search ends as soon as it sees the goal: the path costs 13.8995 after 26 iterations.',
+  },
+  'Open field': {
+    shows:
+      'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.',
+  },
+  'Estimates': {
+    shows:
+      'Six estimates, by Jiajiaju. With the exact distance, A* expands 42 cells; with waypoints 334, for a longer path; with Manhattan 534, octile 573, Euclid 604; with the square of Euclid 80, for the longest path.',
+  },
+  'Forty by forty': {
+    shows:
+      'In the code of w9503, a diagonal costs as much as two straight steps, and one pass over the list chooses the next cell: 971 cells expanded, for a path of 46 cells that costs 690. With cheaper diagonals, the path has 45 cells.',
+  },
+  'Open lists': {
+    shows:
+      'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.',
+  },
+  'Weights': {
+    shows:
+      'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.',
+  },
+  'Directions': {
+    shows:
+      'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 123 cells instead of 223; with 2, none.',
+  },
+  'Straight jumps': {
+    shows:
+      'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 11.',
+  },
+  'Equal ranks': {
+    shows:
+      'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.',
+  },
+  'Near enough': {
+    shows:
+      'A limit of 1 expansion: yangrouchuan takes the nearest expanded cell and stays in column 3; xu-kechen takes the nearest of all known cells and goes to column 4.',
+  },
+  'Stretches': {
+    shows:
+      'Lazy Theta* by yangrouchuan, limited to 202 expansions: weight 1 stops short of the goal; weight 1.5 reaches it after 73. “Walk on” walks to where the search stopped, and searches again from there.',
+  },
+  'Parking bay': {
+    shows: 'Forward into a bay between two parked vehicles: the vehicle has to swing out first.',
+  },
+  'At the kerb': {
+    shows:
+      'A gap at the side of the road, hardly longer than the vehicle, which has to reverse in. In weixin’s pseudocode, the first free curve ends the search after 134 poses; the search for a better drive takes 2350.',
+  },
+  'Three-point turn': {
+    shows:
+      'A turn in a lane too narrow for a U-turn: forward, back, forward. A gear change costs 2 here; at the default cost, the drive has one more.',
+  },
+  'Wide maze': {
+    shows: 'Lanes three cells wide: the tree grows along them, and backs out of dead ends.',
+  },
+  'Quarter': {
+    shows:
+      'Blocks and courtyards of a city: the estimate leads A* along the streets, so it expands 655 cells; Dijkstra expands 2559 for a path of the same cost.',
+  },
+  'Arena': { shows: 'A small map of a real game, 49 by 49 cells.' },
+  'Chantry': { shows: 'Rooms and furniture of a real game, 162 by 141 cells.' },
+  'Maze of 512': {
+    shows:
+      'A maze of 512 by 512 cells with corridors eight cells wide: the estimate helps only a little.',
+  },
+  'Berlin': { shows: 'A part of the city, 1024 by 1024 cells: more than a million.' },
 };

@@ -1,6 +1,7 @@
-// How much memory the searches may take. All searches of a page share the memory of the core. It can grow to four gigabytes and
-// never shrinks. If it is full, the core traps and all searches on the page are lost, so a search that cannot fit is refused
-// before it starts. The bytes per cell are measured on open ground of 2048 × 2048 cells and rounded up.
+// How much memory the searches may take. All searches of a page share the memory of the core. It
+// can grow to four gigabytes and never shrinks. If it is full, the core traps and all searches on
+// the page are lost, so a search that cannot fit is refused before it starts. The bytes per cell
+// are measured on open ground of 2048 × 2048 cells and rounded up.
 
 import { ALGORITHMS, ESTIMATES } from '../../engine/algorithms.js';
 import { memory } from '../../engine/load.js';
@@ -24,14 +25,20 @@ const TAPE = 13;
 const SEARCH = 8;
 /** The most bytes for all landmarks. The core refuses more. */
 const MOST_TABLES = 340e6;
-/** The bytes of a tape record and its share of the step, the most records that there can be, and records per cell on open ground. */
+/**
+ * The bytes of a tape record and its share of the step, the most records that there can be, and
+ * records per cell on open ground.
+ */
 const RECORD = 40;
 const MOST_RECORDS = 6e6;
 const RECORDS_A_CELL = 2.3;
 /** The map itself, twice, and the search for the reference cost. */
 const SHARED = 2 + 2 * SEARCH;
 
-/** A drive's places per cell, bytes of a place, poses per cell, bytes of an expanded pose, and the most expanded poses. */
+/**
+ * A drive's places per cell, bytes of a place, poses per cell, bytes of an expanded pose, and the
+ * most expanded poses.
+ */
 const PLACES = 9;
 const PLACE = 4 + 288;
 const POSES = 648;
@@ -40,23 +47,45 @@ const MOST_EXPANDED = 1e6;
 /** The core plans no drives on more cells than this, and throws an error that says so. */
 const MOST_DRIVEN = 2 ** 14;
 
-/** Returns the bytes of a drive's search, which always keeps its tree. @param {SearchOptions} options @param {number} cells */
-const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS);
+/**
+ * Returns the bytes of a drive's search, which always keeps its tree.
+ *
+ * @param {SearchOptions} options
+ * @param {number} cells
+ */
+const driveBytes = ({ limit = MOST_EXPANDED }, cells) =>
+  cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS;
 
-/** Returns the bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
+/**
+ * Returns the bytes of a search that is not recorded.
+ *
+ * @param {SearchOptions} options
+ * @param {number} cells
+ */
 function bareBytes(options, cells) {
   const { algorithm = 'astar', heuristic = 'octile' } = options;
   if (laneKind(algorithm).unit === 'poses') return driveBytes(options, cells);
-  const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
+  const tables = BLIND.includes(algorithm)
+    ? 0
+    : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
   const rules = rulesOf(options);
   const agent = AGENT.reduce((sum, name) => sum + (rules[name] ? AGENT_BYTES[name] : 0), 0);
   return cells * (SEARCH + agent + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
-/** Returns the most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */
+/**
+ * Returns the most bytes that a recorded search takes.
+ *
+ * @param {SearchOptions} options
+ * @param {number} cells
+ */
 export function bytesOf(options, cells) {
   if (laneKind(options.algorithm).unit === 'poses') return bareBytes(options, cells);
-  return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
+  return (
+    bareBytes(options, cells) +
+    cells * TAPE +
+    Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD
+  );
 }
 
 /**
@@ -80,28 +109,48 @@ export function refusals(lanes, columns, rows, legs = 1) {
       timed = most;
       return null;
     }
-    const need = msg('about {size} on a map of {columns} × {rows} cells', { size: gigabytes(bytes), columns, rows });
-    return msg('there is no memory for this search: it needs {need}, and {left} of {all} are left; expected fewer searches, a smaller map or an estimate without tables', {
-      need,
-      left: gigabytes(Math.max(0, left - most)),
-      all: gigabytes(MEMORY_BUDGET),
+    const need = msg('about {size} on a map of {columns} × {rows} cells', {
+      size: gigabytes(bytes),
+      columns,
+      rows,
     });
+    return msg(
+      'there is no memory for this search: it needs {need}, and {left} of {all} are left; expected fewer searches, a smaller map or an estimate without tables',
+      { need, left: gigabytes(Math.max(0, left - most)), all: gigabytes(MEMORY_BUDGET) },
+    );
   });
 }
 
 /** @param {number} bytes */
 const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
 
-/** Returns whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes the size of the core's memory */
+/**
+ * Returns whether a fault of the core, or of a copy out of it, is a lack of memory.
+ *
+ * @param {unknown} error
+ * @param {number} bytes the size of the core's memory
+ */
 export const ranOut = (error, bytes) => bytes > FULL || NO_MEMORY.test(String(error));
 
-/** Returns what a trap means, for the reader. @param {unknown} error @param {number} bytes the size of the core's memory */
+/**
+ * Returns what a trap means, for the reader.
+ *
+ * @param {unknown} error
+ * @param {number} bytes the size of the core's memory
+ */
 export function trapWords(error, bytes) {
   if (!ranOut(error, bytes)) return msg('the core stopped at this search; expected it to run');
-  return msg('the memory ran out at {size}; expected fewer searches or a smaller map (a reload of the page frees all)', { size: gigabytes(bytes) });
+  return msg(
+    'the memory ran out at {size}; expected fewer searches or a smaller map (a reload of the page frees all)',
+    { size: gigabytes(bytes) },
+  );
 }
 
-/** Returns why a closed guard returns nothing. @param {import('../../shared/play/trap-guard.js').TrapGuard} guard */
+/**
+ * Returns why a closed guard returns nothing.
+ *
+ * @param {import('../../shared/play/trap-guard.js').TrapGuard} guard
+ */
 export function shutWords({ closed, error }) {
   if (closed) return msg('found a lab that was disposed of; expected one in use');
   return trapWords(error, memory().buffer.byteLength);

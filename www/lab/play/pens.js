@@ -1,6 +1,6 @@
-// Drawing tools beside the stroke of one cell: wide strokes, lines, outlines, rectangles and flood fill. And changes to a whole
-// map: blank, clear, invert and resize. Each returns the argument of `Editor.reshape`; start and goal are on floor in all of
-// them. The module loads with the tools.
+// Drawing tools beside the stroke of one cell: wide strokes, lines, outlines, rectangles and flood
+// fill. And changes to a whole map: blank, clear, invert and resize. Each returns the argument of
+// `Editor.reshape`; start and goal are on floor in all of them. The module loads with the tools.
 
 import { under } from '../../shared/play/painting.js';
 import { lineBetween, Stroke } from './stroke.js';
@@ -20,7 +20,12 @@ export class WideStroke extends Stroke {
   /** @type {Cell | null} */
   #first = null;
 
-  /** @param {Drawn} figure @param {number} brush cells across @param {Board} board @param {HexLayout | ''} layout */
+  /**
+   * @param {Drawn} figure
+   * @param {number} brush cells across
+   * @param {Board} board
+   * @param {HexLayout | ''} layout
+   */
   constructor(figure, brush, board, layout) {
     super(board, layout);
     this.#figure = figure;
@@ -44,7 +49,9 @@ export class WideStroke extends Stroke {
     const brush = this.#figure === 'rectangle' ? 1 : this.#brush;
     const isLine = this.#figure === 'free' || this.#figure === 'line';
     // The figure as a brush of one cell draws it.
-    for (const [x, y] of isLine ? lineBetween(this.board, this.layout, from, to) : box(from, to, this.#figure === 'outline')) {
+    for (const [x, y] of isLine
+      ? lineBetween(this.board, this.layout, from, to)
+      : box(from, to, this.#figure === 'outline')) {
       for (const [cx, cy] of under(x, y, brush)) {
         if (this.board.inside(cx, cy) && near(x, y, cx, cy) <= (brush - 1) / 2) yield [cx, cy];
       }
@@ -52,7 +59,14 @@ export class WideStroke extends Stroke {
   }
 }
 
-/** Yields the cells between two columns and two rows. @param {Cell} a @param {Cell} b @param {boolean} hollow @returns {Generator<Cell>} */
+/**
+ * Yields the cells between two columns and two rows.
+ *
+ * @param {Cell} a
+ * @param {Cell} b
+ * @param {boolean} hollow
+ * @returns {Generator<Cell>}
+ */
 function* box([ax, ay], [bx, by], hollow) {
   const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
   const [top, bottom] = ay < by ? [ay, by] : [by, ay];
@@ -63,22 +77,33 @@ function* box([ax, ay], [bx, by], hollow) {
 }
 
 /**
- * Fills the connected cells of one kind with another kind. Corners do not connect. Start and goal never become walls.
+ * Fills the connected cells of one kind with another kind. Corners do not connect. Start and goal
+ * never become walls.
  *
- * @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @param {import('../../engine/names.js').CellWord} kind
+ * @param {Board} board
+ * @param {HexLayout | ''} layout
+ * @param {Cell} at
+ * @param {import('../../engine/names.js').CellWord} kind
  * @returns {Uint8Array | null} all cells of the map; null if nothing changes
  */
 export function filled(board, layout, at, kind) {
   const byte = kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.replace('cost:', ''));
   const ends = [board.from, board.to].map(([x, y]) => y * board.columns + x);
-  const keys = joined(board, layout, at).filter((key) => board.cells[key] !== byte && (byte !== 0 || !ends.includes(key)));
+  const keys = joined(board, layout, at).filter(
+    (key) => board.cells[key] !== byte && (byte !== 0 || !ends.includes(key)),
+  );
   if (keys.length === 0) return null;
   const cells = board.cells.slice();
   for (const key of keys) cells[key] = byte;
   return cells;
 }
 
-/** @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @returns {number[]} the keys of the connected cells */
+/**
+ * @param {Board} board
+ * @param {HexLayout | ''} layout
+ * @param {Cell} at
+ * @returns {number[]} the keys of the connected cells
+ */
 function joined(board, layout, [x, y]) {
   const { cells, columns, rows } = board;
   const near = layout === '' ? null : nearness(board, layout);
@@ -103,15 +128,21 @@ function joined(board, layout, [x, y]) {
 }
 
 /**
- * Returns a function for the number of steps between two near cells: along the core's lines for hexes, a king's moves for
- * squares. For hexes it depends only on whether column and row are odd, so the core is called once for each case.
+ * Returns a function for the number of steps between two near cells: along the core's lines for
+ * hexes, a king's moves for squares. For hexes it depends only on whether column and row are odd,
+ * so the core is called once for each case.
  *
  * @param {Board} board @param {HexLayout | ''} layout
  */
 function nearness({ grid }, layout) {
   /** @type {Map<string, number>} */
   const known = new Map();
-  return (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ cx, /** @type {number} */ cy) => {
+  return (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ cx,
+    /** @type {number} */ cy,
+  ) => {
     if (layout === '') return Math.max(Math.abs(x - cx), Math.abs(y - cy));
     const key = `${x & 1} ${y & 1} ${cx - x} ${cy - y}`;
     const steps = known.get(key) ?? grid.hexLine(x, y, cx, cy, layout).length - 1;
@@ -120,22 +151,43 @@ function nearness({ grid }, layout) {
   };
 }
 
-/** Returns a map of floor. @param {Shape} map its ends stay if they fit @param {number} columns @param {number} rows @returns {Shape} */
+/**
+ * Returns a map of floor.
+ *
+ * @param {Shape} map its ends stay if they fit
+ * @param {number} columns
+ * @param {number} rows
+ * @returns {Shape}
+ */
 export function blank({ from, to }, columns, rows) {
-  return freed({ columns, rows, cells: new Uint8Array(columns * rows).fill(1), ...within(from, to, columns, rows) });
+  return freed({
+    columns,
+    rows,
+    cells: new Uint8Array(columns * rows).fill(1),
+    ...within(from, to, columns, rows),
+  });
 }
 
 /** Turns walls into floor. Costs stay. @param {Shape} map @returns {Shape} */
 export const cleared = (map) => ({ ...map, cells: map.cells.map((kind) => kind || 1) });
 
 /** Turns walls into floor, and all else into walls. @param {Shape} map @returns {Shape} */
-export const inverted = (map) => freed({ ...map, cells: map.cells.map((kind) => Number(kind === 0)) });
+export const inverted = (map) =>
+  freed({ ...map, cells: map.cells.map((kind) => Number(kind === 0)) });
 
-/** Changes the size of the map. Cells that fit stay, and new cells are floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
+/**
+ * Changes the size of the map. Cells that fit stay, and new cells are floor.
+ *
+ * @param {Shape} map
+ * @param {number} columns
+ * @param {number} rows
+ * @returns {Shape}
+ */
 export function resized(map, columns, rows) {
   const cells = new Uint8Array(columns * rows).fill(1);
   const width = Math.min(columns, map.columns);
-  for (let y = 0; y < Math.min(rows, map.rows); y++) cells.set(map.cells.subarray(y * map.columns, y * map.columns + width), y * columns);
+  for (let y = 0; y < Math.min(rows, map.rows); y++)
+    cells.set(map.cells.subarray(y * map.columns, y * map.columns + width), y * columns);
   return freed({ columns, rows, cells, ...within(map.from, map.to, columns, rows) });
 }
 
@@ -145,9 +197,17 @@ function freed(map) {
   return map;
 }
 
-/** Moves the ends onto two different cells of the map. @param {Cell} from @param {Cell} to @param {number} columns @param {number} rows at least two cells */
+/**
+ * Moves the ends onto two different cells of the map.
+ *
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {number} columns
+ * @param {number} rows at least two cells
+ */
 function within(from, to, columns, rows) {
-  const clamp = (/** @type {Cell} */ [x, y]) => /** @type {Cell} */ ([Math.min(x, columns - 1), Math.min(y, rows - 1)]);
+  const clamp = (/** @type {Cell} */ [x, y]) =>
+    /** @type {Cell} */ ([Math.min(x, columns - 1), Math.min(y, rows - 1)]);
   const [start, goal] = [clamp(from), clamp(to)];
   if (start[0] === goal[0] && start[1] === goal[1]) {
     // Both ends moved to the same corner: move the start along the longer side.

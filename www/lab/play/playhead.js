@@ -1,7 +1,9 @@
-// What advances with time: the playhead, the walker along an answer, and the amount of work per call.
+// What advances with time: the playhead, the walker along an answer, and the amount of work per
+// call.
 //
-// The playhead is the step of the recorded searches that is shown. It never passes the end of the tape: it waits until a step
-// is recorded. Its rate is in expansions per second: 1, 2, 5, 10, 20 … and then all at once.
+// The playhead is the step of the recorded searches that is shown. It never passes the end of the
+// tape: it waits until a step is recorded. Its rate is in expansions per second: 1, 2, 5, 10, 20 …
+// and then all at once.
 
 /**
  * @typedef {'ready' | 'running' | 'paused' | 'done'} PlayState
@@ -17,14 +19,24 @@ const REST = 1;
 const FASTEST = 100_000;
 
 /** The rates to choose from. */
-export const LADDER = [...[1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]), FASTEST, Infinity];
+export const LADDER = [
+  ...[1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]),
+  FASTEST,
+  Infinity,
+];
 
-/** Returns the rate at which so many steps take about eight seconds, rounded to one of `LADDER`. @param {number} steps */
+/**
+ * Returns the rate at which so many steps take about eight seconds, rounded to one of `LADDER`.
+ *
+ * @param {number} steps
+ */
 export function rateFor(steps) {
   const wish = Math.min(Math.max(steps / SECONDS, SLOWEST), FASTEST);
   // The nearest by ratio, not by difference.
   const far = (/** @type {number} */ rate) => Math.abs(Math.log(rate / wish));
-  return LADDER.filter((rate) => rate >= SLOWEST && rate <= FASTEST).reduce((best, rate) => (far(rate) < far(best) ? rate : best));
+  return LADDER.filter((rate) => rate >= SLOWEST && rate <= FASTEST).reduce((best, rate) =>
+    far(rate) < far(best) ? rate : best,
+  );
 }
 
 /** @param {number} rate */
@@ -41,7 +53,11 @@ export class Playhead {
   part = 0;
   /** The step to which it moves when that step is recorded. @type {number | null} */
   #wish = null;
-  /** Expansions per second; null chooses a rate by the length of the search, or of the loop. @type {number | null} */
+  /**
+   * Expansions per second; null chooses a rate by the length of the search, or of the loop.
+   *
+   * @type {number | null}
+   */
   rate = null;
   /** The steps between which it plays over and over; null outside a loop. @type {Loop | null} */
   loop = null;
@@ -86,7 +102,12 @@ export class Playhead {
     this.follow(tape);
   }
 
-  /** Plays between two steps over and over, until it pauses or moves to another step. @param {Loop} loop @param {Tape} tape */
+  /**
+   * Plays between two steps over and over, until it pauses or moves to another step.
+   *
+   * @param {Loop} loop
+   * @param {Tape} tape
+   */
   repeat(loop, tape) {
     this.state = 'running';
     this.seek(loop[0], tape);
@@ -106,7 +127,8 @@ export class Playhead {
   /**
    * Prepares for searches that start again.
    *
-   * @param {number} step the step to show when it is recorded; Infinity is the answer. A loop begins again
+   * @param {number} step the step to show when it is recorded; Infinity is the answer. A loop
+   *   begins again
    */
   renew(step) {
     const { state, loop } = this;
@@ -142,7 +164,8 @@ export class Playhead {
     } else if (this.state === 'running' && this.#wish === null) {
       const rate = this.rateOn(tape);
       const due = rate === Infinity ? Infinity : this.part + rate * seconds;
-      // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would play in jumps.
+      // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would
+      // play in jumps.
       this.part = Number.isFinite(due) ? due - Math.floor(due) : 0;
       this.step += Math.min(Math.floor(due), last - this.step);
     }
@@ -154,8 +177,8 @@ const LEAST = 16;
 const MOST = 1 << 20;
 
 /**
- * Chooses the amount of work per call into the core, so that a call takes about a millisecond on any machine. Then calls cost
- * little, and a frame can stop in time.
+ * Chooses the amount of work per call into the core, so that a call takes about a millisecond on
+ * any machine. Then calls cost little, and a frame can stop in time.
  */
 export class TimeSlice {
   size = 256;
@@ -180,8 +203,8 @@ const CELLS_A_SECOND = 6;
 const LONGEST_WALK = 6;
 
 /**
- * A walker that moves along the answer at an even pace. The default pace grows with the length of the path, which limits the
- * time of a walk.
+ * A walker that moves along the answer at an even pace. The default pace grows with the length of
+ * the path, which limits the time of a walk.
  */
 export class Walker {
   #path;
@@ -192,7 +215,10 @@ export class Walker {
   /** The index of the next cell. */
   #next = 1;
 
-  /** @param {[number, number][]} path @param {boolean} [even] whether all steps have the same length, as on hexes */
+  /**
+   * @param {[number, number][]} path
+   * @param {boolean} [even] whether all steps have the same length, as on hexes
+   */
   constructor(path, even = false) {
     this.#path = path;
     let sum = 0;
@@ -222,6 +248,10 @@ export class Walker {
     const [bx, by] = path[next] ?? [ax, ay];
     const [begin, end] = [this.#ends[next - 1] ?? 0, this.#ends[next] ?? 0];
     const part = end > begin ? (this.#at - begin) / (end - begin) : 0;
-    return { x: ax + (bx - ax) * part, y: ay + (by - ay) * part, angle: Math.atan2(by - ay, bx - ax) };
+    return {
+      x: ax + (bx - ax) * part,
+      y: ay + (by - ay) * part,
+      angle: Math.atan2(by - ay, bx - ax),
+    };
   }
 }

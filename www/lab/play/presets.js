@@ -1,7 +1,7 @@
-// The maps that the lab ships, each with the searches and the step that its text in lessons.js describes. The first one opens
-// if a page names none. Each URL is a literal expression because the bundler finds the files by it. For benchmark maps, the
-// ends are those of the longest search in the scenario file. The six maps that the front page also shows are in
-// tile-presets.js.
+// The maps that the lab ships, each with the searches and the step that its text in lessons.js
+// describes. The first one opens if a page names none. Each URL is a literal expression because the
+// bundler finds the files by it. For benchmark maps, the ends are those of the longest search in
+// the scenario file. The six maps that the front page also shows are in tile-presets.js.
 
 import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
@@ -17,9 +17,12 @@ const DRIVING = { algorithm: 'hybrid' };
 /**
  * Returns lanes of one search that differ in one option.
  *
- * @param {string} option @param {readonly (string | number)[]} values @param {import('./types.js').LaneOptions['algorithm']} [algorithm]
+ * @param {string} option
+ * @param {readonly (string | number)[]} values
+ * @param {import('./types.js').LaneOptions['algorithm']} [algorithm]
  */
-const lanes = (option, values, algorithm = 'astar') => values.map((value) => ({ algorithm, [option]: value }));
+const lanes = (option, values, algorithm = 'astar') =>
+  values.map((value) => ({ algorithm, [option]: value }));
 
 /** @param {string} group @param {readonly Shown[]} maps @returns {Preset[]} */
 const grouped = (group, maps) => maps.map((map) => ({ ...map, group }));
@@ -35,40 +38,85 @@ export const PRESETS = [
     SWAMP,
     HALLS,
     shown('No way', new URL('../../../maps/lab/no-way.txt', import.meta.url)),
-    shown('Two doors', new URL('../../../maps/lab/two-doors.txt', import.meta.url), { options: { algorithm: D_STAR_LITE } }),
+    shown('Two doors', new URL('../../../maps/lab/two-doors.txt', import.meta.url), {
+      options: { algorithm: D_STAR_LITE },
+    }),
     COMBS,
   ]),
   ...grouped('From the articles', [
     shown('Fence', new URL('../../../maps/lab/fence.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'first', order: 'ewns', reparent: 'never', goalTest: 'generate' },
+      options: {
+        movement: '8-cut',
+        heuristic: 'manhattan',
+        openList: 'list',
+        ties: 'first',
+        order: 'ewns',
+        reparent: 'never',
+        goalTest: 'generate',
+      },
       show: 'path colors:nevermore_mr',
     }),
     shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', ties: 'first', order: 'snwe', goalTest: 'generate' },
+      options: {
+        movement: '8-cut',
+        heuristic: 'manhattan',
+        costs: 'sqrt2',
+        openList: 'list',
+        ties: 'first',
+        order: 'snwe',
+        goalTest: 'generate',
+      },
       show: 'colors:liu_if_else chart:liu bars y-up',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: {
-        movement: '4', heuristic: 'manhattan',
-        race: [{ algorithm: 'astar' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', scale: 0.1 }, { algorithm: THETA, weight: 0 }],
+        movement: '4',
+        heuristic: 'manhattan',
+        race: [
+          { algorithm: 'astar' },
+          { algorithm: 'astar', heuristic: 'zero' },
+          { algorithm: 'astar', scale: 0.1 },
+          { algorithm: THETA, weight: 0 },
+        ],
       },
       show: 'colors:jiajiaju',
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
-      options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
+      options: {
+        race: lanes('heuristic', [
+          'exact',
+          'waypoints',
+          'manhattan',
+          'octile',
+          'euclid',
+          'euclid-squared',
+        ]),
+      },
       show: 'g-h',
     }),
     shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'pass', order: 'columns', race: lanes('costs', ['10/20', '10/14']) },
+      options: {
+        movement: '8-cut',
+        heuristic: 'manhattan',
+        openList: 'list',
+        ties: 'pass',
+        order: 'columns',
+        race: lanes('costs', ['10/20', '10/14']),
+      },
       show: 'chart:w9503',
     }),
     shown('Open lists', new URL('../../../maps/lab/open-lists.txt', import.meta.url), {
       options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
       show: 'list',
     }),
-    shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), { options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) } }),
-    shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), { options: { race: lanes('k', [8, 5, 3, 2], K_BEST) } }),
-    // The cells of Halls. An empty line at the end makes the file different, because the build gives equal files one address.
+    shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), {
+      options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
+    }),
+    shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), {
+      options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
+    }),
+    // The cells of Halls. An empty line at the end makes the file different, because the build
+    // gives equal files one address.
     shown('Straight jumps', new URL('../../../maps/lab/straight-jumps.txt', import.meta.url), {
       options: { movement: '8-cut', race: [{ algorithm: JPS_STRAIGHT }, { algorithm: 'jps' }] },
     }),
@@ -79,28 +127,50 @@ export const PRESETS = [
       options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
     }),
     shown('Stretches', new URL('../../../maps/lab/stretches.txt', import.meta.url), {
-      options: { costs: 'sqrt2', limit: 202, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
+      options: {
+        costs: 'sqrt2',
+        limit: 202,
+        race: [
+          { algorithm: LAZY_THETA, weight: 1 },
+          { algorithm: LAZY_THETA, weight: 1.5 },
+        ],
+      },
       show: 'colors:yangrouchuan',
     }),
   ]),
   ...grouped('For wheels', [
-    shown('Parking bay', new URL('../../../maps/lab/parking-bay.txt', import.meta.url), { headings: [0, 270], options: DRIVING }),
+    shown('Parking bay', new URL('../../../maps/lab/parking-bay.txt', import.meta.url), {
+      headings: [0, 270],
+      options: DRIVING,
+    }),
     KERB,
     shown('Three-point turn', new URL('../../../maps/lab/three-points.txt', import.meta.url), {
       headings: [0, 180],
       options: { ...DRIVING, gearCost: 2 },
     }),
-    shown('Wide maze', new URL('../../../maps/lab/wide-maze.txt', import.meta.url), { headings: [90, 0], options: DRIVING }),
+    shown('Wide maze', new URL('../../../maps/lab/wide-maze.txt', import.meta.url), {
+      headings: [90, 0],
+      options: DRIVING,
+    }),
   ]),
   ...grouped('Public maps', [
     QUARTER,
-    shown('Arena', new URL('../../../maps/lab/arena.map', import.meta.url), { from: [1, 7], to: [47, 46] }),
-    shown('Chantry', new URL('../../../maps/lab/ht_chantry.map', import.meta.url), { from: [75, 133], to: [100, 24] }),
+    shown('Arena', new URL('../../../maps/lab/arena.map', import.meta.url), {
+      from: [1, 7],
+      to: [47, 46],
+    }),
+    shown('Chantry', new URL('../../../maps/lab/ht_chantry.map', import.meta.url), {
+      from: [75, 133],
+      to: [100, 24],
+    }),
     shown('Maze of 512', new URL('../../../maps/lab/maze512-8-0.map', import.meta.url), {
       from: [56, 402],
       to: [366, 383],
       options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
     }),
-    shown('Berlin', new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url), { from: [21, 950], to: [964, 18] }),
+    shown('Berlin', new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url), {
+      from: [21, 950],
+      to: [964, 18],
+    }),
   ]),
 ];

@@ -1,5 +1,5 @@
-// The lanes of a race, one to six. Each has a search and perhaps options of its own; all share the other options. A change
-// makes all lanes again.
+// The lanes of a race, one to six. Each has a search and perhaps options of its own; all share the
+// other options. A change makes all lanes again.
 
 import { DYNAMIC_WEIGHTED } from '../../engine/algorithms.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
@@ -22,11 +22,14 @@ const OWN = OWN_SETTINGS.map(optionOf);
  *
  * @param {OptionChange} change null clears an option
  * @param {OwnFunctions | null} functions of the search `own` @param {TrapGuard} guard
- * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} the caller frees the lanes
+ * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} the caller
+ *   frees the lanes
  * @throws an OptionError
  */
 export function planned(change, functions, guard) {
-  const chosen = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
+  const chosen = Object.entries(change).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   const options = /** @type {LabOptions} */ (Object.fromEntries(chosen));
   const race = options.race && (options.race = checked(options.race, guard));
   if (race?.length === 0) delete options.race;
@@ -38,9 +41,13 @@ export function planned(change, functions, guard) {
     for (const own of race?.length ? race : [{ algorithm: options.algorithm ?? 'astar' }]) {
       const { algorithm: name } = own;
       const search = inForce(options, own);
-      const refused = (/** @type {import('../../shared/message.js').Said} */ why) => new Lane(name, search, guard, { refusal: why });
+      const refused = (/** @type {import('../../shared/message.js').Said} */ why) =>
+        new Lane(name, search, guard, { refusal: why });
       try {
-        lanes.push(guard.in(() => new Lane(name, search, guard, { functions }), null) ?? refused(msg('the core is not there')));
+        lanes.push(
+          guard.in(() => new Lane(name, search, guard, { functions }), null) ??
+            refused(msg('the core is not there')),
+        );
       } catch (error) {
         refusal ??= error;
         // A shared option must apply to at least one lane. Every algorithm must exist.
@@ -57,8 +64,8 @@ export function planned(change, functions, guard) {
 }
 
 /**
- * Returns the options of a lane: its own before the shared ones. A* with a weight of its own becomes weighted A*. A shared
- * weight applies only to searches that have weights.
+ * Returns the options of a lane: its own before the shared ones. A* with a weight of its own
+ * becomes weighted A*. A shared weight applies only to searches that have weights.
  *
  * @param {LabOptions} shared @param {LaneOptions} lane @returns {AnyOptions}
  */
@@ -66,17 +73,30 @@ function inForce({ race: _, ...shared }, lane) {
   const options = { ...shared, ...lane };
   // Either all lanes use hexes or none does.
   if (shared.movement === '6') options.movement = '6';
-  if (lane.algorithm !== 'astar' || (lane.weight === undefined && lane.weighting === undefined)) return options;
+  if (lane.algorithm !== 'astar' || (lane.weight === undefined && lane.weighting === undefined))
+    return options;
   if (lane.weighting !== undefined) options.algorithm = DYNAMIC_WEIGHTED;
   else if (lane.weight !== 1) options.algorithm = 'weighted';
   return options;
 }
 
-/** Returns the lane without the options that do not apply to its search. @param {LaneOptions} lane @param {TrapGuard} guard @returns {LaneOptions} */
+/**
+ * Returns the lane without the options that do not apply to its search.
+ *
+ * @param {LaneOptions} lane
+ * @param {TrapGuard} guard
+ * @returns {LaneOptions}
+ */
 export function fitting({ algorithm, ...own }, guard) {
   const fits = Object.entries(own).filter(([name, value]) => {
     try {
-      return guard.in(() => (checkOwn(inForce({}, { algorithm, [name]: value }), { algorithm, [name]: value }), true), true);
+      return guard.in(
+        () => (
+          checkOwn(inForce({}, { algorithm, [name]: value }), { algorithm, [name]: value }),
+          true
+        ),
+        true,
+      );
     } catch {
       return false;
     }
@@ -84,18 +104,47 @@ export function fitting({ algorithm, ...own }, guard) {
   return { algorithm, ...Object.fromEntries(fits) };
 }
 
-/** Returns the race in the form that the lab stores. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
+/**
+ * Returns the race in the form that the lab stores.
+ *
+ * @param {readonly (LaneOptions | string)[]} race
+ * @param {TrapGuard} guard
+ * @returns {LaneOptions[]}
+ * @throws an OptionError
+ */
 function checked(race, guard) {
   const lanes = Array.isArray(race) ? race : null;
-  if (!lanes || lanes.length > LANES) throw new Fault('race: found {found}; expected one to {most} searches', { found: lanes ? lanes.length : String(race), most: LANES }, 'OptionError');
+  if (!lanes || lanes.length > LANES)
+    throw new Fault(
+      'race: found {found}; expected one to {most} searches',
+      { found: lanes ? lanes.length : String(race), most: LANES },
+      'OptionError',
+    );
   return lanes.map((lane, at) => {
-    const fault = (/** @type {import('../../shared/message.js').Said} */ why) => new Fault('race, lane {n}: {why}', { n: at + 1, why }, 'OptionError');
+    const fault = (/** @type {import('../../shared/message.js').Said} */ why) =>
+      new Fault('race, lane {n}: {why}', { n: at + 1, why }, 'OptionError');
     const said = typeof lane === 'string' ? { algorithm: lane } : (lane ?? {});
-    const own = /** @type {LaneOptions} */ (Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined)));
+    const own = /** @type {LaneOptions} */ (
+      Object.fromEntries(
+        Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
+      )
+    );
     const stranger = Object.keys(own).find((name) => name !== 'algorithm' && !OWN.includes(name));
-    if (stranger !== undefined) throw fault(msg('unknown option "{name}"; expected one of: {list}', { name: stranger, list: OWN.join(', ') }));
-    if (typeof own.algorithm !== 'string') throw fault(msg('found no search; expected its word as algorithm'));
-    if (own.movement === '6') throw fault(msg('found movement "6"; expected it for all lanes, as cells are hexes for all or for none'));
+    if (stranger !== undefined)
+      throw fault(
+        msg('unknown option "{name}"; expected one of: {list}', {
+          name: stranger,
+          list: OWN.join(', '),
+        }),
+      );
+    if (typeof own.algorithm !== 'string')
+      throw fault(msg('found no search; expected its word as algorithm'));
+    if (own.movement === '6')
+      throw fault(
+        msg(
+          'found movement "6"; expected it for all lanes, as cells are hexes for all or for none',
+        ),
+      );
     try {
       guard.in(() => checkOwn(inForce({}, own), own), undefined);
     } catch (error) {

@@ -1,5 +1,5 @@
-// The lab's state as plain JSON at the playhead. A search that has not reached its end has no cost and no path, even if its
-// tape is complete.
+// The lab's state as plain JSON at the playhead. A search that has not reached its end has no cost
+// and no path, even if its tape is complete.
 
 import { SAMPLE } from '../../engine/fields.js';
 
@@ -9,17 +9,32 @@ import { SAMPLE } from '../../engine/fields.js';
  * @typedef {ReturnType<typeof snapshotOf>} Snapshot
  *
  * What a snapshot says of a lab. atEnd: the playhead is at the end of all lanes.
- * @typedef {{ lanes: readonly Lane[], lead: Lane, editor: import('./editor.js').Editor, state: 'ready' | 'running' | 'paused' | 'done', step: number, steps: number, atEnd: boolean }} Lab
+ * @typedef {{ lanes: readonly Lane[], lead: Lane, editor: import('./editor.js').Editor, state:
+ *   'ready' | 'running' | 'paused' | 'done', step: number, steps: number, atEnd: boolean }} Lab
  */
 
 /** @param {Lab} lab */
 export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
   // The status of the whole is that of the first lane that can search.
-  const { expanded, open, cost, optimal, ratio, warning, path } = lanes[lab.lanes.indexOf(lab.lead)];
-  const { step, steps, editor: { from, to, headings, stops } } = lab;
+  const { expanded, open, cost, optimal, ratio, warning, path } =
+    lanes[lab.lanes.indexOf(lab.lead)];
+  const {
+    step,
+    steps,
+    editor: { from, to, headings, stops },
+  } = lab;
   return {
-    status: statusOf(lab), step, steps, expanded, open, cost, optimal, ratio, warning, path,
+    status: statusOf(lab),
+    step,
+    steps,
+    expanded,
+    open,
+    cost,
+    optimal,
+    ratio,
+    warning,
+    path,
     from: [...from],
     to: [...to],
     headings: [...headings],
@@ -60,21 +75,45 @@ function laneOf(lane, lab) {
   };
 }
 
-/** Returns x, y, heading, steering angle, gear and distance of each sample. @param {Float64Array} samples @returns {number[][]} */
-const samplesOf = (samples) => Array.from({ length: samples.length / SAMPLE.count }, (_, at) => [...samples.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
+/**
+ * Returns x, y, heading, steering angle, gear and distance of each sample.
+ *
+ * @param {Float64Array} samples
+ * @returns {number[][]}
+ */
+const samplesOf = (samples) =>
+  Array.from({ length: samples.length / SAMPLE.count }, (_, at) => [
+    ...samples.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count),
+  ]);
 
-/** Returns the status of the whole: the leading lane's answer when all lanes are at their ends. @param {Lab} lab @returns {LabStatus} */
+/**
+ * Returns the status of the whole: the leading lane's answer when all lanes are at their ends.
+ *
+ * @param {Lab} lab
+ * @returns {LabStatus}
+ */
 export function statusOf(lab) {
   const { lead } = lab;
   return lead.error === '' && !lab.editor.grid ? 'ready' : laneStatus(lead, lab.atEnd, lab);
 }
 
-/** @param {Lane} lane @param {boolean} over whether its answer is visible @param {Lab} lab @returns {LabStatus} */
+/**
+ * @param {Lane} lane
+ * @param {boolean} over whether its answer is visible
+ * @param {Lab} lab
+ * @returns {LabStatus}
+ */
 function laneStatus(lane, over, { state }) {
   if (lane.error !== '') return lane.failed ? 'failed' : 'error';
   if (over) return lane.answer?.status ?? 'error';
   return state === 'done' ? 'paused' : state;
 }
 
-/** Returns whether the playhead has passed the end of the lane. @param {Lane} lane @param {Lab} lab */
-const isOver = (lane, lab) => lane.answer !== null && lab.state !== 'ready' && lab.step >= lane.steps;
+/**
+ * Returns whether the playhead has passed the end of the lane.
+ *
+ * @param {Lane} lane
+ * @param {Lab} lab
+ */
+const isOver = (lane, lab) =>
+  lane.answer !== null && lab.state !== 'ready' && lab.step >= lane.steps;

@@ -1,5 +1,5 @@
-// A stroke over the map, or a drag or turn of an end, with all that it changed: one step to undo. A stroke
-// paints what the first cell became. Also how undo stores a map.
+// A stroke over the map, or a drag or turn of an end, with all that it changed: one step to undo. A
+// stroke paints what the first cell became. Also how undo stores a map.
 
 /**
  * @import { HexLayout } from '../../engine/grid.js'
@@ -28,7 +28,10 @@ export class Stroke {
   /**
    * Starts the stroke.
    *
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
+   * @param {number} x
+   * @param {number} y
+   * @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all
+   *   else floor
    * @returns {boolean} whether anything changed
    */
   begin(x, y, kind) {
@@ -36,7 +39,13 @@ export class Stroke {
     return this.to(x, y);
   }
 
-  /** Moves to a cell, over all cells between. @param {number} x @param {number} y @returns {boolean} whether anything changed */
+  /**
+   * Moves to a cell, over all cells between.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {boolean} whether anything changed
+   */
   to(x, y) {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
@@ -48,7 +57,11 @@ export class Stroke {
     return this.paint(lineBetween(this.board, this.layout, from, to));
   }
 
-  /** @protected @param {Iterable<Cell>} cells some can be outside the map @returns {boolean} whether anything changed */
+  /**
+   * @protected
+   * @param {Iterable<Cell>} cells some can be outside the map
+   * @returns {boolean} whether anything changed
+   */
   paint(cells) {
     let changed = false;
     for (const [x, y] of cells) changed = this.#set(x, y) || changed;
@@ -58,8 +71,12 @@ export class Stroke {
   /** Returns the edit that takes all of it back; null if nothing changed. @returns {Edit | null} */
   edit() {
     const { ends } = this.board;
-    const moved = Object.entries(this.#ends).some(([name, value]) => ends[/** @type {keyof Ends} */ (name)] !== value);
-    return moved || this.#changes.length > 0 ? { ...this.#ends, cells: this.#changes, map: null } : null;
+    const moved = Object.entries(this.#ends).some(
+      ([name, value]) => ends[/** @type {keyof Ends} */ (name)] !== value,
+    );
+    return moved || this.#changes.length > 0
+      ? { ...this.#ends, cells: this.#changes, map: null }
+      : null;
   }
 
   /** @param {number} x @param {number} y */
@@ -71,7 +88,13 @@ export class Stroke {
     return true;
   }
 
-  /** Takes back what was painted. @protected @param {(change: Change) => boolean} gone which changes to take back @returns {boolean} whether anything changed */
+  /**
+   * Takes back what was painted.
+   *
+   * @protected
+   * @param {(change: Change) => boolean} gone which changes to take back
+   * @returns {boolean} whether anything changed
+   */
   takeBack(gone) {
     const cells = this.#changes.filter(gone);
     if (cells.length === 0) return false;
@@ -81,12 +104,21 @@ export class Stroke {
   }
 }
 
-/** Returns the cells of a straight line in a layout. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
-export const lineBetween = (board, layout, from, to) => (layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout));
+/**
+ * Returns the cells of a straight line in a layout.
+ *
+ * @param {Board} board
+ * @param {HexLayout | ''} layout of hexes; '' for squares
+ * @param {Cell} from
+ * @param {Cell} to
+ * @returns {Iterable<Cell>}
+ */
+export const lineBetween = (board, layout, from, to) =>
+  layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout);
 
 /**
- * Yields the squares of a straight line with both ends, each a king's move from the last. A pointer sends fewer events than it
- * passes cells.
+ * Yields the squares of a straight line with both ends, each a king's move from the last. A pointer
+ * sends fewer events than it passes cells.
  *
  * @param {Cell} from @param {Cell} to
  */
@@ -94,7 +126,7 @@ export function* cellsBetween([x, y], [toX, toY]) {
   const [wide, high] = [Math.abs(toX - x), Math.abs(toY - y)];
   const [stepX, stepY] = [Math.sign(toX - x), Math.sign(toY - y)];
   // Bresenham: twice the distance to the line decides the next step.
-  for (let error = wide - high; ; ) {
+  for (let error = wide - high; ;) {
     yield /** @type {Cell} */ ([x, y]);
     if (x === toX && y === toY) return;
     const twice = 2 * error;
@@ -110,17 +142,30 @@ export function* cellsBetween([x, y], [toX, toY]) {
 }
 
 /** Fields that are copied if they exist. */
-const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'headings', 'stops', 'layout', 'preset', 'borrowed']);
+const PLAIN = /** @type {const} */ ([
+  'columns',
+  'rows',
+  'from',
+  'to',
+  'name',
+  'headings',
+  'stops',
+  'layout',
+  'preset',
+  'borrowed',
+]);
 
 /**
- * Packs a map for undo. Walls and floor take a bit per cell, so the largest map takes two megabytes instead of sixteen. Other
- * costs take a byte.
+ * Packs a map for undo. Walls and floor take a bit per cell, so the largest map takes two megabytes
+ * instead of sixteen. Other costs take a byte.
  *
  * @param {MapState} map its cells are copied @returns {PackedMap}
  */
 export function packMap(map) {
   const { cells, columns, rows } = map;
-  const plain = Object.fromEntries(PLAIN.filter((field) => map[field]).map((field) => [field, map[field]]));
+  const plain = Object.fromEntries(
+    PLAIN.filter((field) => map[field]).map((field) => [field, map[field]]),
+  );
   const packed = cells.some((kind) => kind > 1) ? cells.slice() : bitsOf(cells, columns, rows);
   return /** @type {PackedMap} */ ({ ...plain, packed });
 }
@@ -133,12 +178,19 @@ export function unpackMap({ packed, ...map }) {
   if (packed.length !== width * rows || columns === 1) return { ...map, cells: packed.slice() };
   const cells = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) cells[y * columns + x] = ((packed[y * width + (x >> 3)] ?? 0) >> (x & 7)) & 1;
+    for (let x = 0; x < columns; x++)
+      cells[y * columns + x] = ((packed[y * width + (x >> 3)] ?? 0) >> (x & 7)) & 1;
   }
   return { ...map, cells };
 }
 
-/** Packs each row from a new byte. @param {Uint8Array} cells @param {number} columns @param {number} rows */
+/**
+ * Packs each row from a new byte.
+ *
+ * @param {Uint8Array} cells
+ * @param {number} columns
+ * @param {number} rows
+ */
 function bitsOf(cells, columns, rows) {
   const packed = new Uint8Array(Math.ceil(columns / 8) * rows);
   for (let y = 0, key = 0, at = 0; y < rows; y++) {

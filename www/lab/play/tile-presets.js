@@ -2,7 +2,14 @@
 
 /** @import { Shown } from './types.js' */
 
-/** Returns a map that ships. @param {string} name @param {URL} url @param {Omit<Shown, 'name' | 'url'>} [what] it shows @returns {Shown} */
+/**
+ * Returns a map that ships.
+ *
+ * @param {string} name
+ * @param {URL} url
+ * @param {Omit<Shown, 'name' | 'url'>} [what] it shows
+ * @returns {Shown}
+ */
 export const shown = (name, url, what) => ({ name, url: url.href, ...what });
 
 export const POCKET = shown('Pocket', new URL('../../../maps/lab/pocket.txt', import.meta.url), {
@@ -15,14 +22,29 @@ export const SWAMP = shown('Swamp', new URL('../../../maps/lab/swamp.txt', impor
 });
 
 export const HALLS = shown('Halls', new URL('../../../maps/lab/halls.txt', import.meta.url), {
-  options: { race: [{ algorithm: 'jps' }, { algorithm: 'jps', jumpLimit: 4 }, { algorithm: 'pruned' }, { algorithm: 'astar' }] },
+  options: {
+    race: [
+      { algorithm: 'jps' },
+      { algorithm: 'jps', jumpLimit: 4 },
+      { algorithm: 'pruned' },
+      { algorithm: 'astar' },
+    ],
+  },
 });
 
-export const COMBS = shown('Two combs', new URL('../../../maps/lab/two-combs.txt', import.meta.url));
+export const COMBS = shown(
+  'Two combs',
+  new URL('../../../maps/lab/two-combs.txt', import.meta.url),
+);
 
 export const KERB = shown('At the kerb', new URL('../../../maps/lab/kerb.txt', import.meta.url), {
   headings: [0, 0],
-  options: { race: [{ algorithm: 'hybrid', goalTest: 'generate', analytic: 'every' }, { algorithm: 'hybrid' }] },
+  options: {
+    race: [
+      { algorithm: 'hybrid', goalTest: 'generate', analytic: 'every' },
+      { algorithm: 'hybrid' },
+    ],
+  },
 });
 
 export const QUARTER = shown('Quarter', new URL('../../../maps/lab/quarter.map', import.meta.url), {

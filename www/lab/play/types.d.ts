@@ -1,4 +1,5 @@
-// The types that several files of this folder share: the options of searches, maps, and the kinds of lanes.
+// The types that several files of this folder share: the options of searches, maps, and the kinds
+// of lanes.
 
 import type { DriveSearch } from '../../engine/drive.js';
 import type { GridWorld } from '../../engine/grid.js';
@@ -9,21 +10,35 @@ import type { Drive } from './drive-lane.js';
 import type { AGENT_BYTES, DriveOptions, OwnFunctions } from './options.js';
 
 /** Options of crowds only. */
-export type CrowdOptions = { walkers?: number; yielding?: 'no' | 'yes'; starts?: 'around' | 'random'; seed?: number };
+export type CrowdOptions = {
+  walkers?: number;
+  yielding?: 'no' | 'yes';
+  starts?: 'around' | 'random';
+  seed?: number;
+};
 /** How a path is smoothed. */
 export type Smoothing = 'none' | 'lines' | 'curve';
-export type AnyOptions = Omit<SearchOptions, 'algorithm'> & DriveOptions & CrowdOptions & {
-  smooth?: Smoothing;
-  algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
-};
+export type AnyOptions = Omit<SearchOptions, 'algorithm'> &
+  DriveOptions &
+  CrowdOptions & {
+    smooth?: Smoothing;
+    algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
+  };
 /** What decides the steps of a search and their costs. */
 export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | keyof typeof AGENT_BYTES>;
 /** Options that a lane leaves out are those of all lanes. */
-export type LaneOptions = Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> };
-/** The core's defaults apply to options that are left out. Without `race`, there is one lane with `algorithm`. */
+export type LaneOptions = Omit<AnyOptions, 'layout'> & {
+  algorithm: NonNullable<AnyOptions['algorithm']>;
+};
+/**
+ * The core's defaults apply to options that are left out. Without `race`, there is one lane with
+ * `algorithm`.
+ */
 export type LabOptions = AnyOptions & { race?: LaneOptions[] };
 /** null clears an option. A lane with only a search can be the word alone. */
-export type OptionChange = { [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null };
+export type OptionChange = { [name in keyof AnyOptions]: AnyOptions[name] | null } & {
+  race?: (LaneOptions | string)[] | null;
+};
 
 export type Cell = [number, number];
 /** In degrees, clockwise from the right: for searches that drive. */
@@ -52,7 +67,10 @@ export interface MapState {
 }
 export type PackedMap = Omit<MapState, 'cells'> & { packed: Uint8Array };
 
-/** What undo restores: some cells or a whole map, and always the ends. Options only if they came with a map, for example in a link. */
+/**
+ * What undo restores: some cells or a whole map, and always the ends. Options only if they came
+ * with a map, for example in a link.
+ */
 export type Edit = Ends & { cells: Change[]; map: PackedMap | null; options?: LabOptions };
 
 /** What a map shows. */
@@ -125,13 +143,30 @@ export interface Crowd {
   measured(step: number): Arrivals;
   spots(part: number): Spots;
 }
-/** The numbers of a crowd after a step. makespan: the step in which the last one arrives, null before it. */
-export type Arrivals = { walkers: number; arrived: number; makespan: number | null; waits: number; shared: number };
+/**
+ * The numbers of a crowd after a step. makespan: the step in which the last one arrives, null
+ * before it.
+ */
+export type Arrivals = {
+  walkers: number;
+  arrived: number;
+  makespan: number | null;
+  waits: number;
+  shared: number;
+};
 /** Columns and rows of walkers, by what they do; between two cells during a step. */
 export type Spots = { walk: number[]; wait: number[]; share: number[] };
 
-/** How a lane makes its search. functions: of the search `own`. stops: to visit; their code must be there. */
-export type Use = { record?: boolean; paint?: boolean; stops?: readonly Cell[]; functions?: OwnFunctions | null };
+/**
+ * How a lane makes its search. functions: of the search `own`. stops: to visit; their code must be
+ * there.
+ */
+export type Use = {
+  record?: boolean;
+  paint?: boolean;
+  stops?: readonly Cell[];
+  functions?: OwnFunctions | null;
+};
 
 /** What a kind reads of its lane. */
 export interface KindLane {
@@ -159,7 +194,10 @@ export interface Kind<S extends LaneSearch> {
   ofCells: boolean;
   /** Whether the stopwatch can run it again. */
   repeatable: boolean;
-  /** What can be drawn of it: words of `show`, `search` for open and closed cells and the path, `ground` for numbers of the map, `numbers` for g, h and f, `crowd` for walkers. */
+  /**
+   * What can be drawn of it: words of `show`, `search` for open and closed cells and the path,
+   * `ground` for numbers of the map, `numbers` for g, h and f, `crowd` for walkers.
+   */
   shows: readonly string[];
   /** Returns a function that loads the code that is not there yet; null if all is there. */
   missing(stops: readonly unknown[]): (() => Promise<unknown>) | null;
@@ -175,7 +213,10 @@ export interface Kind<S extends LaneSearch> {
   continues(lane: KindLane, sameStart: boolean): boolean;
   /** Returns whether there can be a shortest path to compare with. */
   isComparable(lane: KindLane): boolean;
-  /** Returns why the answer does not lead to the goal; null if it does, or if the search says so itself. */
+  /**
+   * Returns why the answer does not lead to the goal; null if it does, or if the search says so
+   * itself.
+   */
   shortfall(lane: KindLane, task: Task): Message | null;
   /** Makes what only a drive has. `read` asks the search through the lane's guard. */
   createDrive?(read: <T>(question: (search: DriveSearch) => T, otherwise: T) => T): Drive;

@@ -1,4 +1,5 @@
-// Turns the facts of `GridSearch.explain` about a cell into sentences. It loads when a cell is first explained.
+// Turns the facts of `GridSearch.explain` about a cell into sentences. It loads when a cell is
+// first explained.
 
 import { joined, msg } from '../../shared/message.js';
 import { SQUARE } from '../draw/shape.js';
@@ -14,7 +15,14 @@ import { costText } from './plain.js';
 
 /** By the sign of the column's and of the row's difference. @type {Record<string, string>} */
 const COMPASS = {
-  '0,-1': 'north', '1,-1': 'north-east', '1,0': 'east', '1,1': 'south-east', '0,1': 'south', '-1,1': 'south-west', '-1,0': 'west', '-1,-1': 'north-west',
+  '0,-1': 'north',
+  '1,-1': 'north-east',
+  '1,0': 'east',
+  '1,1': 'south-east',
+  '0,1': 'south',
+  '-1,1': 'south-west',
+  '-1,0': 'west',
+  '-1,-1': 'north-west',
 };
 
 /**
@@ -27,8 +35,18 @@ const COMPASS = {
  * @returns {Explanation}
  */
 export function explain(cell, facts, { search, end, shape = SQUARE }) {
-  const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? msg('cost {cost}', { cost: facts.kind.slice(5) }) : msg(facts.kind);
-  const title = joined([msg('Cell {x}, {y}', { x: cell[0], y: cell[1] }), end && msg(end), ground].filter((part) => part !== ''), ' · ');
+  const ground =
+    facts.kind === 'floor'
+      ? ''
+      : facts.kind.startsWith('cost:')
+        ? msg('cost {cost}', { cost: facts.kind.slice(5) })
+        : msg(facts.kind);
+  const title = joined(
+    [msg('Cell {x}, {y}', { x: cell[0], y: cell[1] }), end && msg(end), ground].filter(
+      (part) => part !== '',
+    ),
+    ' · ',
+  );
   /** @type {Said[]} */
   const lines = search === '' ? [] : [search];
   if (facts.g !== null) lines.push(sum(facts));
@@ -48,14 +66,25 @@ function sum({ g, h, f }) {
 
 /** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape @returns {Said[]} */
 function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }, shape) {
-  const opening = opened === null ? msg('Known from the previous search') : opened === 0 ? msg('Opened at the start') : msg('Opened at step {step}', { step: number(opened) });
+  const opening =
+    opened === null
+      ? msg('Known from the previous search')
+      : opened === 0
+        ? msg('Opened at the start')
+        : msg('Opened at step {step}', { step: number(opened) });
   const n = number(waiting);
   return [
-    state === 'closed' && closed !== null ? msg('{opened}, closed at {step}', { opened: opening, step: number(closed) }) : opening,
+    state === 'closed' && closed !== null
+      ? msg('{opened}, closed at {step}', { opened: opening, step: number(closed) })
+      : opening,
     parent ? msg('Parent: {way}', { way: towards(cell, parent, shape) }) : '',
     improved > 0 ? msg('Improved {times} while open', { times: times(improved) }) : '',
     reopened > 0 ? msg('Reopened {times}', { times: times(reopened) }) : '',
-    state !== 'open' || place === null ? '' : place === 1 ? msg('Next of {n} in the open list', { n }) : msg('Place {place} of {n} in the open list', { place: number(place), n }),
+    state !== 'open' || place === null
+      ? ''
+      : place === 1
+        ? msg('Next of {n} in the open list', { n })
+        : msg('Place {place} of {n} in the open list', { place: number(place), n }),
   ];
 }
 
@@ -73,23 +102,36 @@ const REASONS = {
 
 /** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
 function unseen(cell, { why, by }, shape) {
-  const from = by ? msg('from {x}, {y} ({way})', { x: by[0], y: by[1], way: towards(cell, by, shape, false) }) : '';
+  const from = by
+    ? msg('from {x}, {y} ({way})', { x: by[0], y: by[1], way: towards(cell, by, shape, false) })
+    : '';
   if (why === 'corner') return msg('Not opened: the corner rule forbids the step {from}', { from });
-  if (why === 'pruned') return msg('Not opened: pruned; this search leaves out the step {from}', { from });
+  if (why === 'pruned')
+    return msg('Not opened: pruned; this search leaves out the step {from}', { from });
   return msg(REASONS[why ?? ''] ?? 'Not opened');
 }
 
-/** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */
+/**
+ * @param {[number, number]} cell
+ * @param {[number, number]} other
+ * @param {Shape} shape
+ * @param {boolean} [place]
+ */
 function towards([x, y], [toX, toY], shape, place = true) {
-  const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
+  const [right, down] = [
+    shape.centreX(toX, toY) - shape.centreX(x, y),
+    shape.centreY(toX, toY) - shape.centreY(x, y),
+  ];
   const direction = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
   if (direction === undefined) return msg('itself; the search began here');
   const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
-  const there = far > 1 ? msg('{way}, {far} cells away', { way: msg(direction), far }) : msg(direction);
+  const there =
+    far > 1 ? msg('{way}, {far} cells away', { way: msg(direction), far }) : msg(direction);
   return place ? msg('{way} ({x}, {y})', { way: there, x: toX, y: toY }) : there;
 }
 
 /** @param {number} n */
 const number = (n) => n.toLocaleString('en');
 /** @param {number} n */
-const times = (n) => (n === 1 ? msg('once') : n === 2 ? msg('twice') : msg('{n} times', { n: number(n) }));
+const times = (n) =>
+  n === 1 ? msg('once') : n === 2 ? msg('twice') : msg('{n} times', { n: number(n) });

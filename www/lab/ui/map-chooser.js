@@ -1,4 +1,5 @@
-// Chooses a map: a shipped one, or one generated from a seed. A change of a generator's setting makes a new map at once.
+// Chooses a map: a shipped one, or one generated from a seed. A change of a generator's setting
+// makes a new map at once.
 
 import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
@@ -30,7 +31,10 @@ const MAZES = ['backtracker', 'kruskal', 'wilson', 'eller', 'division'];
 /** Larger maps can be opened as files. Generating them would block the page for seconds. */
 const SIDE = { min: 5, max: 2047, step: 1 };
 
-/** @typedef {{ generator: string, width: number, height: number, seed: number, braid?: number, density?: number }} MazeChoice */
+/**
+ * @typedef {{ generator: string, width: number, height: number, seed: number, braid?: number,
+ *   density?: number }} MazeChoice
+ */
 /** @typedef {{ url: string } | { name: string } | { maze: MazeChoice }} LabMapChoice */
 
 /**
@@ -47,38 +51,71 @@ export function createMapChooser(words, presets, { open, make }) {
   /** The map whose lesson is shown, or loads. */
   let explained = '';
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
-  const shipped = [...new Set(presets.map(({ group }) => group))].map((group) => (
-    /** @type {[Said, [string, Said][]]} */ ([msg(group), presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)])])
-  ));
-  const { row, select } = selectField(words, msg('Map'), [...shipped, [NEW, msg('New map…')]], (value) => {
-    if (value === NEW) another();
-    else if (value !== OWN) open(value);
-  });
-  const gallery = iconButton(words, 'picture', msg('Choose a map by its picture'), () => {
-    import('./gallery.js').then(
-      ({ openGallery }) => openGallery(words, gallery, presets, select.value, open),
-      () => words.setAttribute(gallery, 'title', msg('The pictures could not be loaded.')),
-    );
-  }, 'by-picture');
+  const shipped = [...new Set(presets.map(({ group }) => group))].map(
+    (group) =>
+      /** @type {[Said, [string, Said][]]} */ ([
+        msg(group),
+        presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)]),
+      ]),
+  );
+  const { row, select } = selectField(
+    words,
+    msg('Map'),
+    [...shipped, [NEW, msg('New map…')]],
+    (value) => {
+      if (value === NEW) another();
+      else if (value !== OWN) open(value);
+    },
+  );
+  const gallery = iconButton(
+    words,
+    'picture',
+    msg('Choose a map by its picture'),
+    () => {
+      import('./gallery.js').then(
+        ({ openGallery }) => openGallery(words, gallery, presets, select.value, open),
+        () => words.setAttribute(gallery, 'title', msg('The pictures could not be loaded.')),
+      );
+    },
+    'by-picture',
+  );
   gallery.setAttribute('aria-haspopup', 'dialog');
   row.append(gallery);
   /** The entry for a map that is not in the list. */
   const own = el('option', { value: OWN });
   const shows = el('p', { class: 'shows' });
-  const generator = selectField(words, msg('Kind'), GENERATORS, (kind) => remake({ generator: kind }));
+  const generator = selectField(words, msg('Kind'), GENERATORS, (kind) =>
+    remake({ generator: kind }),
+  );
   const width = boundedField(words, msg('Columns'), SIDE, (columns) => remake({ width: columns }));
   const height = boundedField(words, msg('Rows'), SIDE, (rows) => remake({ height: rows }));
-  const seed = boundedField(words, msg('Seed'), { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (number) => remake({ seed: number }));
-  const share = boundedField(words, OPEN_ENDS, { min: 0, max: 100, step: 5 }, (percent) => {
-    remake(MAZES.includes(maze.generator) ? { braid: percent } : { density: percent });
-  }, 1);
-  const settings = el('div', { class: 'maze', role: 'group', 'aria-label': msg('New map'), hidden: true },
+  const seed = boundedField(
+    words,
+    msg('Seed'),
+    { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 },
+    (number) => remake({ seed: number }),
+  );
+  const share = boundedField(
+    words,
+    OPEN_ENDS,
+    { min: 0, max: 100, step: 5 },
+    (percent) => {
+      remake(MAZES.includes(maze.generator) ? { braid: percent } : { density: percent });
+    },
+    1,
+  );
+  const settings = el(
+    'div',
+    { 'class': 'maze', 'role': 'group', 'aria-label': msg('New map'), 'hidden': true },
     generator.row,
     el('div', { class: 'maze-numbers' }, width.row, height.row, seed.row, share.row),
     button(words, msg('Another'), another),
   );
 
-  /** @param {Partial<MazeChoice>} change sides that the generator cannot have become the next possible ones */
+  /**
+   * @param {Partial<MazeChoice>} change sides that the generator cannot have become the next
+   *   possible ones
+   */
   function remake(change) {
     const wanted = { ...maze, ...change };
     if (change.generator !== undefined) {
@@ -86,7 +123,10 @@ export function createMapChooser(words, presets, { open, make }) {
       delete wanted.braid;
     }
     const odd = ODD.includes(wanted.generator);
-    for (const [side, field] of /** @type {const} */ ([['width', width], ['height', height]])) {
+    for (const [side, field] of /** @type {const} */ ([
+      ['width', width],
+      ['height', height],
+    ])) {
       if (odd && wanted[side] % 2 === 0) field.replace(wanted[side], ++wanted[side]);
     }
     make((maze = wanted));
@@ -105,11 +145,17 @@ export function createMapChooser(words, presets, { open, make }) {
     share.show(isMaze ? braid : (density ?? (kind === 'caves' ? 45 : 30)));
   }
 
-  /** Shows the lesson of a map when it has loaded. @param {string} name '' for a map that does not ship */
+  /**
+   * Shows the lesson of a map when it has loaded.
+   *
+   * @param {string} name '' for a map that does not ship
+   */
   async function showLesson(name) {
     explained = name;
     shows.hidden = name === '';
-    const { LESSONS } = await import('../play/lessons.js').catch(() => ({ LESSONS: /** @type {Record<string, undefined>} */ ({}) }));
+    const { LESSONS } = await import('../play/lessons.js').catch(() => ({
+      LESSONS: /** @type {Record<string, undefined>} */ ({}),
+    }));
     if (explained === name) setText(shows, msg(LESSONS[name]?.shows ?? ''));
   }
 
@@ -130,7 +176,12 @@ export function createMapChooser(words, presets, { open, make }) {
         select.value = preset.url;
       } else {
         const name = 'name' in choice ? choice.name : 'Another map';
-        showName(words, own, name, presets.some((map) => `${map.name}*` === name));
+        showName(
+          words,
+          own,
+          name,
+          presets.some((map) => `${map.name}*` === name),
+        );
         select.prepend(own);
         select.value = OWN;
       }

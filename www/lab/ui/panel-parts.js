@@ -1,7 +1,17 @@
-// Parts of the panel: the field of an option, its explanation behind ⓘ, the choices of `show`, and warnings.
+// Parts of the panel: the field of an option, its explanation behind ⓘ, the choices of `show`, and
+// warnings.
 
 import { joined, msg } from '../../shared/message.js';
-import { button, fill, numberField, plainSelect, rangeField, selectField, switchField, textField } from '../../shared/ui/fields.js';
+import {
+  button,
+  fill,
+  numberField,
+  plainSelect,
+  rangeField,
+  selectField,
+  switchField,
+  textField,
+} from '../../shared/ui/fields.js';
 import { LAB_OPTIONS, optionOf } from '../play/options.js';
 import { EXTRAS, readShow, writeShow } from '../play/attributes.js';
 import { choices } from './word-labels.js';
@@ -12,7 +22,8 @@ import { ROWS } from './options.js';
 
 /**
  * @typedef {(attribute: string, value: string | null) => void} SetAttribute
- * @typedef {string | number | null | undefined} Value of a setting: null if it has no number, undefined if lanes differ
+ * @typedef {string | number | null | undefined} Value of a setting: null if it has no number,
+ *   undefined if lanes differ
  */
 
 /** The number of cards so far, for their ids. */
@@ -26,7 +37,10 @@ const DIFFERS = msg('Each search has its own here.');
 /**
  * A list of actions: it runs the chosen one and shows its own name again.
  *
- * @param {Words} words @param {Said} label @param {Parameters<typeof plainSelect>[2]} entries the first one is its name @param {(value: string) => void} chosen
+ * @param {Words} words
+ * @param {Said} label
+ * @param {Parameters<typeof plainSelect>[2]} entries the first one is its name
+ * @param {(value: string) => void} chosen
  */
 export function menu(words, label, entries, chosen) {
   const select = plainSelect(words, label, entries, (value) => {
@@ -40,11 +54,19 @@ export function menu(words, label, entries, chosen) {
  * Makes the field of an option. Emptying it removes the attribute.
  *
  * @param {Words} words @param {SetAttribute} set @param {string} attribute
- * @returns {{ row: HTMLElement, show: (value: Value, instead?: Said) => void }} instead: the meaning of an empty field, if that can change
+ * @returns {{ row: HTMLElement, show: (value: Value, instead?: Said) => void }} instead: the
+ *   meaning of an empty field, if that can change
  */
 function fieldOf(words, set, attribute) {
   const option = optionOf(attribute);
-  const { label, slider, text, step = 1, empty, choices: offer = () => choices(option) } = ROWS[attribute];
+  const {
+    label,
+    slider,
+    text,
+    step = 1,
+    empty,
+    choices: offer = () => choices(option),
+  } = ROWS[attribute];
   const { now, least: min = 0, most: max = 0, default: usual } = LAB_OPTIONS[option];
   const typed = (/** @type {string} */ value) => set(attribute, value || null);
   if (now) {
@@ -53,18 +75,37 @@ function fieldOf(words, set, attribute) {
       row,
       show(value) {
         const several = select.querySelector('[data-several]');
-        if (value === undefined && !several) select.prepend(words.el('option', { value: SEVERAL.code, disabled: true, hidden: true, 'data-several': true }, SEVERAL));
+        if (value === undefined && !several)
+          select.prepend(
+            words.el(
+              'option',
+              { 'value': SEVERAL.code, 'disabled': true, 'hidden': true, 'data-several': true },
+              SEVERAL,
+            ),
+          );
         if (value !== undefined) several?.remove();
         show(String(value ?? SEVERAL.code));
       },
     };
   }
   if (slider !== undefined) {
-    const { row, show } = rangeField(words, label, { min, max: slider, step }, (value) => `${Number(value.toFixed(2))}`, (value) => typed(String(Number(value.toFixed(3)))));
-    return { row, show: (value) => show(Number(value ?? usual ?? 1), value === undefined ? SEVERAL : undefined) };
+    const { row, show } = rangeField(
+      words,
+      label,
+      { min, max: slider, step },
+      (value) => `${Number(value.toFixed(2))}`,
+      (value) => typed(String(Number(value.toFixed(3)))),
+    );
+    return {
+      row,
+      show: (value) => show(Number(value ?? usual ?? 1), value === undefined ? SEVERAL : undefined),
+    };
   }
-  const number = (/** @type {number} */ value) => typed(Number.isFinite(value) ? String(value) : '');
-  const { row, input } = text ? textField(words, label, typed) : numberField(words, label, { min, max, step }, number);
+  const number = (/** @type {number} */ value) =>
+    typed(Number.isFinite(value) ? String(value) : '');
+  const { row, input } = text
+    ? textField(words, label, typed)
+    : numberField(words, label, { min, max, step }, number);
   return {
     row,
     show(value, instead = empty ?? String(usual ?? '')) {
@@ -75,8 +116,8 @@ function fieldOf(words, set, attribute) {
 }
 
 /**
- * Makes a disclosure of settings. It is closed at first. It opens by itself for settings that differ from their defaults, so
- * that nothing in force is hidden.
+ * Makes a disclosure of settings. It is closed at first. It opens by itself for settings that
+ * differ from their defaults, so that nothing in force is hidden.
  *
  * @param {Words} words @param {Said} title @param {...HTMLElement} rows
  */
@@ -112,8 +153,8 @@ export function createField(...about) {
 }
 
 /**
- * Adds ⓘ to a field: a card below the field with the meaning, guarantee and source of the chosen word. The texts load when the
- * first card opens.
+ * Adds ⓘ to a field: a card below the field with the meaning, guarantee and source of the chosen
+ * word. The texts load when the first card opens.
  *
  * @param {Words} words
  * @param {HTMLElement} row of the field
@@ -127,15 +168,29 @@ function addAbout(words, row, label, option) {
   let card = null;
   /** @type {string | null} */
   let shown = null;
-  const about = button(words, 'i', () => {
-    about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
-    if (!card) {
-      card = el('div', { class: 'about-card', role: 'note', id: `about-${++cards}`, hidden: true });
-      row.append(card);
-      about.setAttribute('aria-controls', card.id);
-    }
-    follow();
-  }, { class: 'about', 'aria-label': msg('About: {what}', { what: label }), 'aria-expanded': 'false' });
+  const about = button(
+    words,
+    'i',
+    () => {
+      about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
+      if (!card) {
+        card = el('div', {
+          class: 'about-card',
+          role: 'note',
+          id: `about-${++cards}`,
+          hidden: true,
+        });
+        row.append(card);
+        about.setAttribute('aria-controls', card.id);
+      }
+      follow();
+    },
+    {
+      'class': 'about',
+      'aria-label': msg('About: {what}', { what: label }),
+      'aria-expanded': 'false',
+    },
+  );
   row.append(about);
 
   async function follow() {
@@ -155,7 +210,14 @@ function addAbout(words, row, label, option) {
       return;
     }
     const [says, promise, source] = texts.ABOUTS[option]?.[word] ?? [];
-    const lines = says === undefined ? [[DIFFERS]] : [[msg(says)], [el('b', {}, msg('Guarantee:')), ' ', msg(promise)], [el('b', {}, msg('Source:')), ' ', msg(source)]];
+    const lines =
+      says === undefined
+        ? [[DIFFERS]]
+        : [
+            [msg(says)],
+            [el('b', {}, msg('Guarantee:')), ' ', msg(promise)],
+            [el('b', {}, msg('Source:')), ' ', msg(source)],
+          ];
     card.replaceChildren(...lines.map((parts) => el('p', {}, ...parts)));
   }
 
@@ -194,49 +256,101 @@ const CHARTS = [
   ['chart:mind-map', msg('Mind map after {author}', { author: 'Jiajiaju' })],
 ];
 
-/** @type {[part: 'ground' | 'palette' | 'chart', label: Said, choices: [string, Said][], title: Said][]} */
+/**
+ * @type {[part: 'ground' | 'palette' | 'chart', label: Said, choices: [string, Said][], title:
+ *   Said][]}
+ */
 const LISTS = [
   ['ground', msg('Colours'), GROUNDS, msg('What the cell colours show')],
-  ['palette', msg('Palette'), OWNERS, msg('The colours of the map: those of this page or of an article')],
-  ['chart', msg('Chart'), CHARTS, msg('The search as a chart that highlights the boxes of the current step')],
+  [
+    'palette',
+    msg('Palette'),
+    OWNERS,
+    msg('The colours of the map: those of this page or of an article'),
+  ],
+  [
+    'chart',
+    msg('Chart'),
+    CHARTS,
+    msg('The search as a chart that highlights the boxes of the current step'),
+  ],
 ];
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
-  counters: ['Counters', 'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at'],
+  'counters': [
+    'Counters',
+    'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at',
+  ],
   'y-up': ['y upwards', 'Rows are drawn from the bottom; for searches that drive, from the top'],
-  bars: ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
-  flow: ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
-  neighbours: ['Neighbours kept', 'For searches that prune: which neighbours of the expanded cell they keep and which they drop'],
-  'g-h': ['g and h as lines', 'Of the cell that you point at, or the one just expanded: the path so far, and the rest as the estimate assumes it'],
-  replaced: ['Replaced arcs', 'For searches that drive: arcs that a cheaper arc replaced'],
-  refused: ['Arcs refused', 'For searches that drive: arcs on which the vehicle would hit something'],
-  code: ['Pseudocode', 'The loop of the search as pseudocode, with the lines of this step highlighted'],
-  list: ['Open list', 'The open list as the search stores it, with its comparisons and moves so far'],
+  'bars': ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
+  'flow': ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
+  'neighbours': [
+    'Neighbours kept',
+    'For searches that prune: which neighbours of the expanded cell they keep and which they drop',
+  ],
+  'g-h': [
+    'g and h as lines',
+    'Of the cell that you point at, or the one just expanded: the path so far, and the rest as the estimate assumes it',
+  ],
+  'replaced': ['Replaced arcs', 'For searches that drive: arcs that a cheaper arc replaced'],
+  'refused': [
+    'Arcs refused',
+    'For searches that drive: arcs on which the vehicle would hit something',
+  ],
+  'code': [
+    'Pseudocode',
+    'The loop of the search as pseudocode, with the lines of this step highlighted',
+  ],
+  'list': [
+    'Open list',
+    'The open list as the search stores it, with its comparisons and moves so far',
+  ],
 };
 
-/** Makes the choices of `show`, and apart from them those that articles made. @param {Words} words @param {(text: string | null) => void} set */
+/**
+ * Makes the choices of `show`, and apart from them those that articles made.
+ *
+ * @param {Words} words
+ * @param {(text: string | null) => void} set
+ */
 export function createShowSection(words, set) {
   const { el } = words;
   let shown = readShow(null);
   const change = () => set(writeShow(shown) || null);
   const lists = LISTS.map(([part, label, entries, title]) => {
-    const { row, show } = selectField(words, label, entries, (word) => {
-      shown[part] = word;
-      change();
-    }, title);
+    const { row, show } = selectField(
+      words,
+      label,
+      entries,
+      (word) => {
+        shown[part] = word;
+        change();
+      },
+      title,
+    );
     return { part, row, show };
   });
   const extras = EXTRAS.map((word) => {
     const [name, title] = NAMES[word];
-    const { row, show } = switchField(words, msg(name), (on) => {
-      shown.extras[on ? 'add' : 'delete'](word);
-      change();
-    }, msg(title));
+    const { row, show } = switchField(
+      words,
+      msg(name),
+      (on) => {
+        shown.extras[on ? 'add' : 'delete'](word);
+        change();
+      },
+      msg(title),
+    );
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists.filter(({ part }) => part === 'ground'), ...extras].map(({ row }) => row)),
+    element: el(
+      'details',
+      { class: 'more-settings' },
+      el('summary', {}, msg('Show')),
+      ...[...lists.filter(({ part }) => part === 'ground'), ...extras].map(({ row }) => row),
+    ),
     ofArticles: lists.filter(({ part }) => part !== 'ground').map(({ row }) => row),
     /** @param {string} text see play/attributes.js */
     show(text) {
@@ -247,7 +361,12 @@ export function createShowSection(words, set) {
   };
 }
 
-/** Makes the warnings about what the searches do not guarantee. A single one is shown as a sentence. Several are a line with their number that opens, so that the table stays in view. @param {Words} words */
+/**
+ * Makes the warnings about what the searches do not guarantee. A single one is shown as a sentence.
+ * Several are a line with their number that opens, so that the table stays in view.
+ *
+ * @param {Words} words
+ */
 export function createWarnings({ el, setText }) {
   const count = el('summary');
   const text = el('p', { role: 'note' });

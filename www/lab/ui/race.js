@@ -1,5 +1,6 @@
-// The result of each search as a sentence; in a race, under its name and its bar. You can add a search, remove one, or choose the
-// one whose settings are shown. With `show="counters"`, a table has the numbers behind the sentences.
+// The result of each search as a sentence; in a race, under its name and its bar. You can add a
+// search, remove one, or choose the one whose settings are shown. With `show="counters"`, a table
+// has the numbers behind the sentences.
 
 import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
@@ -41,13 +42,22 @@ const COLUMNS = [
   [msg('cost'), msg('The length of the path, in the chosen costs')],
   [OPTIMAL, ''],
 ];
-/** The columns of searches that drive. They have no reference, because poses are on no grid. @type {readonly Column[]} */
+/**
+ * The columns of searches that drive. They have no reference, because poses are on no grid.
+ *
+ * @type {readonly Column[]}
+ */
 const DRIVES = [
   [msg('poses'), msg('Poses expanded')],
   [msg('peak'), msg('The largest number of poses in the open list')],
   [msg('length'), msg('Cells driven')],
   [msg('cost'), msg('Cells driven, plus the cost of reversing, steering and gear changes')],
-  [msg('gears'), msg('Gear changes. There is no known best drive to compare with: poses do not lie on a grid, so a search over some of them proves nothing about the others')],
+  [
+    msg('gears'),
+    msg(
+      'Gear changes. There is no known best drive to compare with: poses do not lie on a grid, so a search over some of them proves nothing about the others',
+    ),
+  ],
 ];
 /** The columns of crowds. @type {readonly Column[]} */
 const CROWDS = [
@@ -73,11 +83,14 @@ const columnsOf = ({ drive, crowd }) => (drive ? DRIVES : crowd ? CROWDS : COLUM
  * @property {HTMLElement} said its result
  */
 
-const TIME = msg('The time of the same search alone and without recording; the shortest of a few runs');
+const TIME = msg(
+  'The time of the same search alone and without recording; the shortest of a few runs',
+);
 const SHORT = msg('Of the path to the nearest cell that was reached');
 
 /** @param {Words} words @param {readonly Column[]} columns */
-const headings = ({ el }, columns) => columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
+const headings = ({ el }, columns) =>
+  columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
 
 /**
  * @param {Words} words
@@ -90,36 +103,71 @@ const headings = ({ el }, columns) => columns.map(([name, title]) => el('th', { 
 export function createRaceTable(words, actions) {
   const { el, setText, setLine, setAttribute } = words;
   const heads = el('tr', {});
-  const table = el('table', {}, el('caption', { class: 'unseen' }, msg('Searches on this map')), el('thead', {}, heads));
+  const table = el(
+    'table',
+    {},
+    el('caption', { class: 'unseen' }, msg('Searches on this map')),
+    el('thead', {}, heads),
+  );
   const heading = el('h2', {}, RESULT);
   const commonLine = el('p', { class: 'shows' });
   const differenceLine = el('p', { class: 'difference' });
   const measureLine = el('p', { class: 'shows' });
   const countsLine = el('p', { class: 'shows' });
-  const select = menu(words, msg('Race against another search'), [['', msg('Race against…')], ['again', msg('The same search again')], ...searches()], (word) => {
-    if (word === 'again') actions.again();
-    else actions.add(word);
-  });
-  const element = el('div', { class: 'race' }, heading, commonLine, table, differenceLine, measureLine, countsLine, el('span', { class: 'select plain add' }, select));
+  const select = menu(
+    words,
+    msg('Race against another search'),
+    [['', msg('Race against…')], ['again', msg('The same search again')], ...searches()],
+    (word) => {
+      if (word === 'again') actions.again();
+      else actions.add(word);
+    },
+  );
+  const element = el(
+    'div',
+    { class: 'race' },
+    heading,
+    commonLine,
+    table,
+    differenceLine,
+    measureLine,
+    countsLine,
+    el('span', { class: 'select plain add' }, select),
+  );
   /** The columns that the heads show. @type {readonly Column[] | null} */
   let columns = null;
   /** @type {Row[]} */
   const rows = [];
 
-  const isHeld = () => element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement);
+  const isHeld = () =>
+    element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement);
 
   /** @param {number} at @returns {Row} */
   function newRow(at) {
     const choose = () => actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at);
-    const name = button(words, '', choose, { class: 'lane-name', title: msg('Settings of this search alone, or of all searches again') });
+    const name = button(words, '', choose, {
+      class: 'lane-name',
+      title: msg('Settings of this search alone, or of all searches again'),
+    });
     const bar = el('span', { class: 'bar-of' }, el('i', {}));
     const time = el('span', { class: 'lane-time', title: TIME });
     const close = iconButton(words, 'close', '', () => actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
     const own = el('tr', { class: 'lane-heads', hidden: true });
     const said = el('td', { colspan: COLUMNS.length });
-    const body = el('tbody', { class: `lane lane-${at + 1}` },
-      el('tr', { class: 'lane-name-row' }, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
+    const body = el(
+      'tbody',
+      { class: `lane lane-${at + 1}` },
+      el(
+        'tr',
+        { class: 'lane-name-row' },
+        el(
+          'th',
+          { scope: 'rowgroup', colspan: COLUMNS.length },
+          el('div', { class: 'lane-head' }, name, time, close),
+          bar,
+        ),
+      ),
       el('tr', { class: 'lane-said' }, said),
       own,
       el('tr', { class: 'lane-numbers' }, ...cells),
@@ -130,7 +178,23 @@ export function createRaceTable(words, actions) {
 
   /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} lines */
   function showLane(lane, row, most, lines) {
-    const { title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, crowd, status, error } = lane;
+    const {
+      title,
+      step,
+      steps,
+      expanded,
+      peak,
+      made,
+      ms,
+      repeatable,
+      cost,
+      ratio,
+      cells,
+      drive,
+      crowd,
+      status,
+      error,
+    } = lane;
     setText(row.name, title);
     setAttribute(row.close, 'aria-label', msg('Remove {search} from the race', { search: title }));
     row.bar.style.setProperty('--whole', String(steps / most));
@@ -142,13 +206,23 @@ export function createRaceTable(words, actions) {
     row.own.hidden = columns === its;
     if (row.columns !== its) row.own.replaceChildren(...headings(words, (row.columns = its)));
     const short = status === 'nearest' || status === 'limit';
-    const texts = crowd ? [crowd.arrived, crowd.makespan, cost, crowd.waits, crowd.shared].map(costText) : [
-      expanded.toLocaleString('en'),
-      peak.toLocaleString('en'),
-      drive ? costText(status === '' ? null : drive.length) : (cells?.toLocaleString('en') ?? '–'),
-      short ? `(${costText(cost)})` : costText(cost),
-      drive ? (status === '' ? '–' : String(drive.gears)) : ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
-    ];
+    const texts = crowd
+      ? [crowd.arrived, crowd.makespan, cost, crowd.waits, crowd.shared].map(costText)
+      : [
+          expanded.toLocaleString('en'),
+          peak.toLocaleString('en'),
+          drive
+            ? costText(status === '' ? null : drive.length)
+            : (cells?.toLocaleString('en') ?? '–'),
+          short ? `(${costText(cost)})` : costText(cost),
+          drive
+            ? status === ''
+              ? '–'
+              : String(drive.gears)
+            : ratio === null
+              ? '–'
+              : ratio.toFixed(ratio < 10 ? 3 : 1),
+        ];
     row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
     setAttribute(row.cells[3], 'title', short && !crowd ? SHORT : '');
   }
@@ -168,11 +242,19 @@ export function createRaceTable(words, actions) {
       element.toggleAttribute('data-alone', !several);
       element.toggleAttribute('data-counters', counters);
       // The result of a single search needs no heading.
-      setLine(heading, !done ? msg('{heading}, when finished', { heading: what }) : several ? what : '');
+      setLine(
+        heading,
+        !done ? msg('{heading}, when finished', { heading: what }) : several ? what : '',
+      );
       setLine(commonLine, common);
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
-      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg('Compared with {which}.', { which: measure }));
+      setLine(
+        measureLine,
+        !several || lanes.every(({ ratio }) => ratio === null)
+          ? ''
+          : msg('Compared with {which}.', { which: measure }),
+      );
       setLine(countsLine, done && counters ? countsOf(lanes) : '');
       select.disabled = lanes.length >= LANES;
       const [first] = lanes.map(columnsOf);
@@ -181,7 +263,16 @@ export function createRaceTable(words, actions) {
       if (wanted === COLUMNS) {
         const last = /** @type {HTMLElement} */ (heads.lastElementChild);
         setText(last, optimal);
-        setAttribute(last, 'title', msg(lines ? 'The length of the path divided by that of {which}' : 'The cost of the path divided by that of {which}', { which: measure }));
+        setAttribute(
+          last,
+          'title',
+          msg(
+            lines
+              ? 'The length of the path divided by that of {which}'
+              : 'The cost of the path divided by that of {which}',
+            { which: measure },
+          ),
+        );
       }
       const held = isHeld();
       while (rows.length > lanes.length) rows.pop()?.body.remove();
@@ -200,11 +291,17 @@ export function createRaceTable(words, actions) {
   };
 }
 
-/** Returns what pruning saves: a search can expand as many cells but generate fewer neighbours. @param {LaneState[]} lanes @returns {Said} */
+/**
+ * Returns what pruning saves: a search can expand as many cells but generate fewer neighbours.
+ *
+ * @param {LaneState[]} lanes
+ * @returns {Said}
+ */
 function countsOf(lanes) {
   const counted = lanes.flatMap(({ counts }) => counts ?? []);
   if (counted.length < lanes.length) return '';
-  const list = (/** @type {number[]} */ numbers) => numbers.map((number) => number.toLocaleString('en')).join(', ');
+  const list = (/** @type {number[]} */ numbers) =>
+    numbers.map((number) => number.toLocaleString('en')).join(', ');
   return msg('Neighbours examined: {neighbours}. Labels set or changed: {labels}.', {
     neighbours: list(counted.map(({ neighbours }) => neighbours)),
     labels: list(counted.map(({ labels }) => labels)),

@@ -1,6 +1,7 @@
-// The map as text beside the picture. Typed text is applied after a short pause, if it is a map. Errors are shown after a
-// longer pause, with line and column, and marked in the text. A last line that is still too short is no error while the reader
-// types it. Until the text is valid, the last map stays. Edits of the map become text.
+// The map as text beside the picture. Typed text is applied after a short pause, if it is a map.
+// Errors are shown after a longer pause, with line and column, and marked in the text. A last line
+// that is still too short is no error while the reader types it. Until the text is valid, the last
+// map stays. Edits of the map become text.
 
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { plainSelect } from '../../shared/ui/fields.js';
@@ -31,18 +32,36 @@ const RUNS_ON = '{error} The last valid map stays.';
 /**
  * @param {object} actions
  * @param {Words} actions.words
- * @param {(text: string, format: string, isPasted: boolean) => string} actions.typed returns the format of the text; throws if the text is invalid. isPasted: all of it, from elsewhere
+ * @param {(text: string, format: string, isPasted: boolean) => string} actions.typed returns the
+ *   format of the text; throws if the text is invalid. isPasted: all of it, from elsewhere
  * @param {(format: string) => void} actions.format another one is chosen
  * @param {() => void} actions.close
  */
 export function createTextEditor({ words, typed, format, close }) {
   const { el, setText } = words;
-  const field = createTextField(words, { 'aria-label': msg('The map as text'), 'aria-describedby': 'text-message' }, input);
+  const field = createTextField(
+    words,
+    { 'aria-label': msg('The map as text'), 'aria-describedby': 'text-message' },
+    input,
+  );
   const { area } = field;
-  const message = el('p', { class: 'text-message', id: 'text-message', role: 'status', tabindex: '0' });
+  const message = el('p', {
+    class: 'text-message',
+    id: 'text-message',
+    role: 'status',
+    tabindex: '0',
+  });
   const formats = plainSelect(words, msg('Text format'), FORMATS, format);
-  const element = el('section', { class: 'text', 'aria-label': msg('Map as text') },
-    el('div', { class: 'text-head' }, el('h2', {}, msg('Map as text')), el('span', { class: 'select plain' }, formats), iconButton(words, 'close', msg('Close the text'), close, 'flat')),
+  const element = el(
+    'section',
+    { 'class': 'text', 'aria-label': msg('Map as text') },
+    el(
+      'div',
+      { class: 'text-head' },
+      el('h2', {}, msg('Map as text')),
+      el('span', { class: 'select plain' }, formats),
+      iconButton(words, 'close', msg('Close the text'), close, 'flat'),
+    ),
     field.element,
     message,
   );
@@ -56,7 +75,9 @@ export function createTextEditor({ words, typed, format, close }) {
 
   /** @param {InputEvent} event */
   function input({ inputType, data }) {
-    isPasted = ['insertFromPaste', 'insertFromDrop'].includes(inputType) && data?.replace(/\r\n?/g, '\n') === area.value;
+    isPasted =
+      ['insertFromPaste', 'insertFromDrop'].includes(inputType) &&
+      data?.replace(/\r\n?/g, '\n') === area.value;
     dirty = true;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
@@ -65,7 +86,11 @@ export function createTextEditor({ words, typed, format, close }) {
     }, REST_MS);
   }
 
-  /** Applies the typed text now. @param {boolean} judged whether to show a new error; an old one is cleared in any case */
+  /**
+   * Applies the typed text now.
+   *
+   * @param {boolean} judged whether to show a new error; an old one is cleared in any case
+   */
   function take(judged) {
     clearTimeout(timer);
     if (!dirty) return;
@@ -76,18 +101,36 @@ export function createTextEditor({ words, typed, format, close }) {
       say('');
     } catch (error) {
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      if (isUnfinished(line, column)) say(judged ? msg(RUNS_ON, { error: sentence(msg('The last line is not finished yet')) }) : '', { noted: true });
-      else if (judged || element.hasAttribute('data-wrong')) say(msg(RUNS_ON, { error: sentence(saidBy(error)) }), { line, column });
+      if (isUnfinished(line, column))
+        say(
+          judged ? msg(RUNS_ON, { error: sentence(msg('The last line is not finished yet')) }) : '',
+          { noted: true },
+        );
+      else if (judged || element.hasAttribute('data-wrong'))
+        say(msg(RUNS_ON, { error: sentence(saidBy(error)) }), { line, column });
     }
   }
 
-  /** Returns whether the reader is typing the last line, which is incomplete. @param {number} line @param {number} column of the error */
+  /**
+   * Returns whether the reader is typing the last line, which is incomplete.
+   *
+   * @param {number} line
+   * @param {number} column of the error
+   */
   function isUnfinished(line, column) {
     const lines = area.value.split('\n');
-    return area.matches(':focus') && line === lines.length && column > [...(lines[line - 1] ?? '')].length;
+    return (
+      area.matches(':focus') &&
+      line === lines.length &&
+      column > [...(lines[line - 1] ?? '')].length
+    );
   }
 
-  /** @param {Said} text the error; '' for none @param {{ line?: number, column?: number, noted?: boolean }} [about] its position, line 0 if unknown; whether it is only a note */
+  /**
+   * @param {Said} text the error; '' for none
+   * @param {{ line?: number, column?: number, noted?: boolean }} [about] its position, line 0 if
+   *   unknown; whether it is only a note
+   */
   function say(text, { line = 0, column = 0, noted = false } = {}) {
     setText(message, text);
     const wrong = text !== '' && !noted;
@@ -106,7 +149,12 @@ export function createTextEditor({ words, typed, format, close }) {
     element,
     take,
 
-    /** Shows the current map. While the reader types, the typed text stays. @param {string} text @param {string} kind its format */
+    /**
+     * Shows the current map. While the reader types, the typed text stays.
+     *
+     * @param {string} text
+     * @param {string} kind its format
+     */
     show(text, kind) {
       formats.value = kind;
       area.readOnly = false;

@@ -1,4 +1,5 @@
-// The two bars of the lab: the tools over the picture, and the transport under it with the result in one line.
+// The two bars of the lab: the tools over the picture, and the transport under it with the result
+// in one line.
 
 import { msg } from '../../shared/message.js';
 import { button, plainSelect, radios } from '../../shared/ui/fields.js';
@@ -34,7 +35,9 @@ const COSTS = [1, 2, 3, 5, 9, 20, 50];
 /**
  * The tool of a press (look, build walls, paint ground), undo and redo, and the zoom.
  *
- * @param {Words} words @param {Using} using @param {() => void} showMore opens or closes further tools
+ * @param {Words} words
+ * @param {Using} using
+ * @param {() => void} showMore opens or closes further tools
  */
 export function createTools(words, using, showMore) {
   const { el, setAttribute } = words;
@@ -43,17 +46,31 @@ export function createTools(words, using, showMore) {
     return { value, label, title: msg('{about}: {what}', { about: label, what }), content };
   });
   const tools = radios(words, 'tool', 'tool', choices, (tool) => using.takeTool(tool));
-  const paint = plainSelect(words, msg('Cost of painted ground'), COSTS.map((cost) => [String(cost), `×${cost}`]), (cost) => using.paintCost(Number(cost)));
+  const paint = plainSelect(
+    words,
+    msg('Cost of painted ground'),
+    COSTS.map((cost) => [String(cost), `×${cost}`]),
+    (cost) => using.paintCost(Number(cost)),
+  );
   Object.assign(paint, { hidden: true, value: '5' });
   setAttribute(paint, 'title', msg('Cost of painted ground'));
   const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), () => using.undo(), 'flat');
   const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.redo(), 'flat');
   const further = iconButton(words, 'more', msg('More tools'), showMore, 'flat');
   further.setAttribute('aria-expanded', 'false');
-  const element = el('div', { class: 'tools', part: 'buttons', role: 'group', 'aria-label': msg('Map tools') },
-    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('What a click does') }, ...tools.labels, paint),
+  const element = el(
+    'div',
+    { 'class': 'tools', 'part': 'buttons', 'role': 'group', 'aria-label': msg('Map tools') },
+    el(
+      'span',
+      { 'class': 'tool-group', 'role': 'radiogroup', 'aria-label': msg('What a click does') },
+      ...tools.labels,
+      paint,
+    ),
     el('span', { class: 'tool-group' }, undo, redo, further),
-    el('span', { class: 'tool-group zooms' },
+    el(
+      'span',
+      { class: 'tool-group zooms' },
       iconButton(words, 'minus', msg('Zoom out (−)'), () => using.zoom(1 / 1.4), 'flat'),
       iconButton(words, 'fit', msg('Show the whole map (F)'), () => using.showAll(), 'flat'),
       iconButton(words, 'plus', msg('Zoom in (+)'), () => using.zoom(1.4), 'flat'),
@@ -61,7 +78,10 @@ export function createTools(words, using, showMore) {
   );
   return {
     element,
-    /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are open; drawing: whether one of them is active */
+    /**
+     * @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }}
+     *   state more: whether further tools are open; drawing: whether one of them is active
+     */
     show({ tool, canUndo, canRedo, more, drawing }) {
       tools.show(tool);
       further.setAttribute('aria-expanded', String(more));
@@ -91,23 +111,43 @@ export function createTools(words, using, showMore) {
  */
 
 /**
- * The transport: play and pause, one step back and forward, the position of the playhead, the scrubber and the rate. The
- * scrubber is an invisible native slider over the chart, so keys, fingers and screen readers work as usual.
+ * The transport: play and pause, one step back and forward, the position of the playhead, the
+ * scrubber and the rate. The scrubber is an invisible native slider over the chart, so keys,
+ * fingers and screen readers work as usual.
  *
- * @param {Words} words @param {readonly number[]} rates to choose from, in expansions per second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
+ * @param {Words} words
+ * @param {readonly number[]} rates to choose from, in expansions per second
+ * @param {HTMLCanvasElement} chart under the scrubber
+ * @param {Playing} playing
  */
 export function createTransport(words, rates, chart, playing) {
   const { el, setText, setAttribute } = words;
   let held = false;
   let plays = false;
-  const play = button(words, icon('play'), () => playing.playOrPause(), { class: 'round primary', 'aria-label': PLAY, title: withKey(PLAY) });
+  const play = button(words, icon('play'), () => playing.playOrPause(), {
+    'class': 'round primary',
+    'aria-label': PLAY,
+    'title': withKey(PLAY),
+  });
   const back = stepButton(words, 'back', msg('One step back'), () => playing.stepBy(-1));
   const forward = stepButton(words, 'forward', msg('One step forward'), () => playing.stepBy(1));
   const at = el('b', {}, '0');
   const total = el('span', {}, msg('of {steps}', { steps: 0 }));
-  const ladder = plainSelect(words, msg('Rate'), rates.map((rate) => [String(rate), rateText(rate)]), (rate) => playing.setRate(Number(rate)));
+  const ladder = plainSelect(
+    words,
+    msg('Rate'),
+    rates.map((rate) => [String(rate), rateText(rate)]),
+    (rate) => playing.setRate(Number(rate)),
+  );
   setAttribute(ladder, 'title', msg('Expansions a second ([ and ])'));
-  const scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Step') });
+  const scrubber = el('input', {
+    'type': 'range',
+    'min': 0,
+    'max': 0,
+    'step': 1,
+    'value': 0,
+    'aria-label': msg('Step'),
+  });
   scrubber.addEventListener('input', () => playing.seek(scrubber.valueAsNumber));
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'blur']) {
     scrubber.addEventListener(type, () => {
@@ -115,7 +155,9 @@ export function createTransport(words, rates, chart, playing) {
       if (held !== wanted) playing.hold((held = wanted));
     });
   }
-  const element = el('div', { class: 'transport', part: 'transport', role: 'group', 'aria-label': msg('Playback') },
+  const element = el(
+    'div',
+    { 'class': 'transport', 'part': 'transport', 'role': 'group', 'aria-label': msg('Playback') },
     el('div', { class: 'buttons', part: 'buttons' }, back, play, forward),
     el('p', { class: 'at' }, el('b', { class: 'word' }, msg('step'), ' '), at, ' ', total),
     el('div', { class: 'scrub' }, chart, scrubber),
@@ -129,7 +171,10 @@ export function createTransport(words, rates, chart, playing) {
     ladder.querySelector('[data-own]')?.remove();
     const rungs = [...ladder.options];
     if (!rungs.some((rung) => rung.value === value)) {
-      ladder.insertBefore(el('option', { value, 'data-own': true }, rateText(rate)), rungs.find((rung) => Number(rung.value) > rate) ?? null);
+      ladder.insertBefore(
+        el('option', { value, 'data-own': true }, rateText(rate)),
+        rungs.find((rung) => Number(rung.value) > rate) ?? null,
+      );
     }
     ladder.value = value;
   }
@@ -147,7 +192,10 @@ export function createTransport(words, rates, chart, playing) {
       }
       for (const control of [play, back, forward, scrubber]) control.disabled = !present;
       setText(at, step.toLocaleString('en'));
-      setText(total, msg('of {steps}', { steps: `${steps.toLocaleString('en')}${recording ? '…' : ''}` }));
+      setText(
+        total,
+        msg('of {steps}', { steps: `${steps.toLocaleString('en')}${recording ? '…' : ''}` }),
+      );
       if (scrubber.max !== String(steps)) scrubber.max = String(steps);
       if (scrubber.value !== String(step)) scrubber.value = String(step);
       setAttribute(scrubber, 'aria-valuetext', msg('step {step} of {steps}', { step, steps }));
@@ -161,9 +209,17 @@ const PLAY = msg('Play');
 const withKey = (word) => msg('{word} (Space)', { word });
 
 /** @param {number} rate */
-const rateText = (rate) => (rate === Infinity ? msg('all at once') : msg('{rate}/s', { rate: rate.toLocaleString('en') }));
+const rateText = (rate) =>
+  rate === Infinity ? msg('all at once') : msg('{rate}/s', { rate: rate.toLocaleString('en') });
 
-/** Repeats while it is held, like keys. @param {Words} words @param {IconName} name @param {Said} label @param {() => void} act */
+/**
+ * Repeats while it is held, like keys.
+ *
+ * @param {Words} words
+ * @param {IconName} name
+ * @param {Said} label
+ * @param {() => void} act
+ */
 function stepButton(words, name, label, act) {
   let timer = 0;
   let repeated = false;
@@ -183,35 +239,62 @@ function stepButton(words, name, label, act) {
     };
     timer = window.setTimeout(again, 400);
   });
-  for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) step.addEventListener(type, stop);
+  for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'blur'])
+    step.addEventListener(type, stop);
   return step;
 }
 
 /**
  * The result in one line, for elements without room for a panel, and a link to the lab's page.
  *
- * @param {Words} words @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with the current state
+ * @param {Words} words
+ * @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its
+ *   address with the current state
  */
 export function createOutcome({ el, setChildren }, sharing) {
   const text = el('span', {});
   const title = msg('Open this map and these searches in the lab, on a page of their own');
-  const link = el('a', { href: sharing.page ?? '', hidden: sharing.page === null, target: '_blank', rel: 'noopener', title }, msg('Open in the lab'));
+  const link = el(
+    'a',
+    {
+      href: sharing.page ?? '',
+      hidden: sharing.page === null,
+      target: '_blank',
+      rel: 'noopener',
+      title,
+    },
+    msg('Open in the lab'),
+  );
   link.addEventListener('click', (event) => {
     event.preventDefault();
     // Opened now, while the browser allows it after a press. The address follows a moment later.
     const page = window.open('', '_blank');
-    sharing.address().then((url) => {
-      if (page) page.location.href = url;
-      else location.href = url;
-    }, () => page?.close());
+    sharing.address().then(
+      (url) => {
+        if (page) page.location.href = url;
+        else location.href = url;
+      },
+      () => page?.close(),
+    );
   });
   const element = el('p', { class: 'outcome' }, text, link);
   return {
     element,
-    /** Shows what failed of a race, because its panes have the results. @param {LaneState[]} lanes @param {boolean} lines whether ratios are of lengths */
+    /**
+     * Shows what failed of a race, because its panes have the results.
+     *
+     * @param {LaneState[]} lanes
+     * @param {boolean} lines whether ratios are of lengths
+     */
     show(lanes, lines) {
       element.toggleAttribute('data-several', lanes.length > 1);
-      setChildren(text, 'span', lanes.filter(({ error }) => lanes.length === 1 || error !== '').map((lane) => resultOf(lane, lines)));
+      setChildren(
+        text,
+        'span',
+        lanes
+          .filter(({ error }) => lanes.length === 1 || error !== '')
+          .map((lane) => resultOf(lane, lines)),
+      );
     },
   };
 }

@@ -17,15 +17,31 @@ const KEY = 'cubechase lab hint';
 /** The milliseconds for which the hint is shown. */
 const SHOWN_MS = 10_000;
 
-/** The explanation beside a cell. It stays inside the stage, does not cover the cell, and takes no pointer events. @param {Words} words */
+/**
+ * The explanation beside a cell. It stays inside the stage, does not cover the cell, and takes no
+ * pointer events.
+ *
+ * @param {Words} words
+ */
 export function createTooltip({ el, setText, setChildren }) {
   const heading = el('b', {});
   const body = el('div', {});
   const picture = el('div', { class: 'figure' });
-  const element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, heading, body, picture);
+  const element = el(
+    'div',
+    { 'class': 'tooltip', 'aria-hidden': 'true', 'hidden': true },
+    heading,
+    body,
+    picture,
+  );
   let drawn = '';
 
-  /** @param {{ x: number, y: number }} at @param {number} size @param {{ width: number, height: number }} stage @param {boolean} finger */
+  /**
+   * @param {{ x: number, y: number }} at
+   * @param {number} size
+   * @param {{ width: number, height: number }} stage
+   * @param {boolean} finger
+   */
   function place({ x, y }, size, stage, finger) {
     const { offsetWidth: width, offsetHeight: height } = element;
     const away = finger ? Math.max(size / 2 + GAP, FINGER) : size / 2 + GAP;
@@ -35,8 +51,16 @@ export function createTooltip({ el, setText, setChildren }) {
     const below = finger ? !above : y + away + height <= stage.height - 8;
     // Beside the cell if there is room; on a narrow stage above or below it.
     const sideways = right || left;
-    const px = right ? x + away : left ? x - away - width : Math.min(Math.max(8, x - width / 2), stage.width - width - 8);
-    const py = sideways ? Math.min(Math.max(8, y - height / 2), stage.height - height - 8) : below ? y + away : y - away - height;
+    const px = right
+      ? x + away
+      : left
+        ? x - away - width
+        : Math.min(Math.max(8, x - width / 2), stage.width - width - 8);
+    const py = sideways
+      ? Math.min(Math.max(8, y - height / 2), stage.height - height - 8)
+      : below
+        ? y + away
+        : y - away - height;
     element.style.setProperty('translate', `${Math.round(px)}px ${Math.round(Math.max(8, py))}px`);
   }
 
@@ -55,7 +79,12 @@ export function createTooltip({ el, setText, setChildren }) {
     show({ title, lines }, at, size, stage, finger, figure = '') {
       setText(heading, title);
       setChildren(body, 'p', lines);
-      if (figure !== drawn) picture.replaceChildren(...(figure === '' ? [] : [new DOMParser().parseFromString(figure, 'image/svg+xml').documentElement]));
+      if (figure !== drawn)
+        picture.replaceChildren(
+          ...(figure === ''
+            ? []
+            : [new DOMParser().parseFromString(figure, 'image/svg+xml').documentElement]),
+        );
       drawn = figure;
       element.hidden = false;
       place(at, size, stage, finger);
@@ -64,9 +93,11 @@ export function createTooltip({ el, setText, setChildren }) {
 }
 
 /**
- * The hint that start and goal can be dragged. It disappears with the first drag, or after some seconds, and does not return.
+ * The hint that start and goal can be dragged. It disappears with the first drag, or after some
+ * seconds, and does not return.
  *
- * @param {Words} words @param {boolean} own whether the page is the lab's own: other pages give their own hints
+ * @param {Words} words
+ * @param {boolean} own whether the page is the lab's own: other pages give their own hints
  */
 export function createDragHint({ el }, own) {
   // Without a store, it would return each time.

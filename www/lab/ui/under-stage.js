@@ -1,5 +1,5 @@
-// What `show` adds under the stage: the scale of colours, the legend of lines and signs, the pseudocode of the search, and its
-// open list.
+// What `show` adds under the stage: the scale of colours, the legend of lines and signs, the
+// pseudocode of the search, and its open list.
 
 import { msg } from '../../shared/message.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
@@ -29,12 +29,35 @@ const NAMES = {
 export function createScale({ el, setText }) {
   const name = el('span', { class: 'scale-name' });
   const low = el('span', { class: 'scale-end' });
-  const bar = el('span', { class: 'scale-bar', role: 'img', 'aria-label': msg('From the least to the largest') });
+  const bar = el('span', {
+    'class': 'scale-bar',
+    'role': 'img',
+    'aria-label': msg('From the least to the largest'),
+  });
   const high = el('span', { class: 'scale-end' });
-  const keys = [1, 2, 3].map(() => ({ swatch: el('i', { class: 'scale-swatch' }), label: el('span', {}) }));
+  const keys = [1, 2, 3].map(() => ({
+    swatch: el('i', { class: 'scale-swatch' }),
+    label: el('span', {}),
+  }));
   const range = el('span', { class: 'scale-range' }, low, bar, high);
-  const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)));
-  const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the cell colours mean'), hidden: true }, name, range, list);
+  const list = el(
+    'ul',
+    { class: 'scale-keys' },
+    ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)),
+  );
+  const element = el(
+    'div',
+    {
+      'class': 'scale',
+      'part': 'scale',
+      'role': 'group',
+      'aria-label': msg('What the cell colours mean'),
+      'hidden': true,
+    },
+    name,
+    range,
+    list,
+  );
 
   /** @param {Said} text @param {HTMLElement | null} part to show with it */
   function show(text, part) {
@@ -48,20 +71,31 @@ export function createScale({ el, setText }) {
     element,
     hide: () => void (element.hidden = true),
 
-    /** @param {Kind | 'exact' | 'clearance'} kind @param {Readonly<Ends>} ends @param {string[]} ramp */
+    /**
+     * @param {Kind | 'exact' | 'clearance'} kind
+     * @param {Readonly<Ends>} ends
+     * @param {string[]} ramp
+     */
     showRange(kind, ends, ramp) {
       show(NAMES[kind], range);
       const known = ends.low <= ends.high;
       setText(low, known ? costText(ends.low) : '–');
       setText(high, known ? costText(ends.high) : '–');
-      bar.style.setProperty('background', `linear-gradient(90deg,${ramp.filter((_, at) => at % 16 === 0 || at === ramp.length - 1).join()})`);
+      bar.style.setProperty(
+        'background',
+        `linear-gradient(90deg,${ramp.filter((_, at) => at % 16 === 0 || at === ramp.length - 1).join()})`,
+      );
     },
 
     /** @param {readonly Said[]} titles of the searches @param {string[]} colours */
     showPair(titles, colours) {
       show(msg('Expanded'), list);
       const [one = '', other = ''] = titles;
-      const texts = [msg('Only by {one}', { one }), titles.length > 2 ? msg('Only by the other') : msg('Only by {one}', { one: other }), msg('By both')];
+      const texts = [
+        msg('Only by {one}', { one }),
+        titles.length > 2 ? msg('Only by the other') : msg('Only by {one}', { one: other }),
+        msg('By both'),
+      ];
       keys.forEach(({ swatch, label }, at) => {
         swatch.style.setProperty('background', colours[at] ?? '');
         setText(label, texts[at] ?? '');
@@ -79,19 +113,28 @@ const shape = (name, d) => svg('path', { class: name, d });
 const BLOCK = 'M6 3h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z';
 const ARROW = 'M3 10h12m-4-4 4 4-4 4';
 
-/** By the word of `show`: names, and shapes in a box of 20 by 20. @type {Record<string, [string, () => SVGElement[]][]>} */
+/**
+ * By the word of `show`: names, and shapes in a box of 20 by 20.
+ *
+ * @type {Record<string, [string, () => SVGElement[]][]>}
+ */
 const SIGNS = {
-  bars: [
+  'bars': [
     ['boundary', () => [shape('k-boundary', BLOCK)]],
     ['bar within', () => [shape('k-bar', BLOCK)]],
   ],
-  crowd: [
+  'crowd': [
     ['walker', () => [svg('circle', { class: 'k-walk', cx: 10, cy: 10, r: 6 })]],
     ['waits for another', () => [svg('circle', { class: 'k-wait', cx: 10, cy: 10, r: 6 })]],
     ['several in one cell', () => [svg('circle', { class: 'k-share', cx: 10, cy: 10, r: 8 })]],
   ],
-  flow: [['next cell on the path to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
-  neighbours: [
+  'flow': [
+    [
+      'next cell on the path to the goal',
+      () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')],
+    ],
+  ],
+  'neighbours': [
     ['natural neighbour', () => [shape('k-natural', ARROW)]],
     ['forced by a wall', () => [shape('k-forced', ARROW)]],
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
@@ -100,13 +143,26 @@ const SIGNS = {
     ['g so far', () => [shape('k-g', 'M3 16 9 10h8')]],
     ['h, the estimate', () => [shape('k-h', 'M2 16 8 10h10')]],
   ],
-  replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
-  refused: [['refused: the vehicle would hit something', () => [shape('k-refused', 'M2 16C6 15 9 13 11 10'), shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6')]]],
+  'replaced': [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
+  'refused': [
+    [
+      'refused: the vehicle would hit something',
+      () => [
+        shape('k-refused', 'M2 16C6 15 9 13 11 10'),
+        shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6'),
+      ],
+    ],
+  ],
 };
 
 /** The legend of the layers of `show`. @param {Words} words */
 export function createSigns({ el }) {
-  const element = el('ul', { class: 'scale-keys map-keys', part: 'map-keys', 'aria-label': msg('What is what'), hidden: true });
+  const element = el('ul', {
+    'class': 'scale-keys map-keys',
+    'part': 'map-keys',
+    'aria-label': msg('What is what'),
+    'hidden': true,
+  });
   let shown = '';
   return {
     element,
@@ -115,17 +171,42 @@ export function createSigns({ el }) {
       if (shown === words.join(' ')) return;
       shown = words.join(' ');
       const rows = words.flatMap((word) => SIGNS[word] ?? []);
-      element.replaceChildren(...rows.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), el('span', {}, msg(name)))));
+      element.replaceChildren(
+        ...rows.map(([name, shapes]) =>
+          el(
+            'li',
+            {},
+            svg('svg', { 'viewBox': '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()),
+            el('span', {}, msg(name)),
+          ),
+        ),
+      );
       element.hidden = rows.length === 0;
     },
   };
 }
 
-/** The pseudocode of a search, with the lines of the step at the playhead highlighted and counted. The last one is where the step ended. @param {Words} words */
+/**
+ * The pseudocode of a search, with the lines of the step at the playhead highlighted and counted.
+ * The last one is where the step ended.
+ *
+ * @param {Words} words
+ */
 export function createCode({ el, setText }) {
   const heading = el('h2', {});
   const list = el('ol', { class: 'code-lines' });
-  const element = el('section', { class: 'view code', part: 'code', 'aria-label': msg('The loop as pseudocode'), tabindex: 0, hidden: true }, heading, list);
+  const element = el(
+    'section',
+    {
+      'class': 'view code',
+      'part': 'code',
+      'aria-label': msg('The loop as pseudocode'),
+      'tabindex': 0,
+      'hidden': true,
+    },
+    heading,
+    list,
+  );
   /** @type {{ row: HTMLElement, count: HTMLElement }[]} */
   let rows = [];
   /** @type {readonly Line[] | null} */
@@ -137,14 +218,19 @@ export function createCode({ el, setText }) {
     if (!row || element.scrollHeight <= element.clientHeight) return;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (top < element.scrollTop + 30) element.scrollTop = top - 30;
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight + 8;
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom - element.clientHeight + 8;
   }
 
   return {
     element,
     hide: () => void (element.hidden = true),
 
-    /** @param {Said} title @param {readonly Line[]} program the same object for the same program @param {ReturnType<typeof traced>} trace */
+    /**
+     * @param {Said} title
+     * @param {readonly Line[]} program the same object for the same program
+     * @param {ReturnType<typeof traced>} trace
+     */
     show(title, program, { times, last }) {
       element.hidden = false;
       setText(heading, title);
@@ -153,7 +239,10 @@ export function createCode({ el, setText }) {
         scrolledTo = -1;
         rows = program.map(({ deep, text }) => {
           const count = el('span', { class: 'code-count' });
-          return { row: el('li', { class: `deep-${deep}` }, el('span', {}, msg(text)), count), count };
+          return {
+            row: el('li', { class: `deep-${deep}` }, el('span', {}, msg(text)), count),
+            count,
+          };
         });
         list.replaceChildren(...rows.map(({ row }) => row));
       }
@@ -173,21 +262,40 @@ const KINDS = { heap: msg('Binary heap'), buckets: msg('Buckets'), list: msg('Pl
 /** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
 
-/** The open list: its picture, and the cost of its order. A pointer over an entry, or arrow keys, mark its cell on the map. @param {Words} words @param {(cell: Cell | null, said: Said) => void} pointed an entry of this cell, or none, with the announcement for keys, otherwise '' */
+/**
+ * The open list: its picture, and the cost of its order. A pointer over an entry, or arrow keys,
+ * mark its cell on the map.
+ *
+ * @param {Words} words
+ * @param {(cell: Cell | null, said: Said) => void} pointed an entry of this cell, or none, with the
+ *   announcement for keys, otherwise ''
+ */
 export function createOpenListView({ el, setText, setAttribute }, pointed) {
   const heading = el('h2', {});
   const work = el('p', { class: 'view-note' });
   // It uses the arrow keys itself and announces the entry, like the map does.
   const canvas = el('canvas', { role: 'application', tabindex: 0 });
   const box = el('div', { class: 'list-box' }, canvas);
-  const element = el('section', { class: 'view list', part: 'open-list', 'aria-label': msg('The open list'), hidden: true }, heading, work, box);
+  const element = el(
+    'section',
+    {
+      'class': 'view list',
+      'part': 'open-list',
+      'aria-label': msg('The open list'),
+      'hidden': true,
+    },
+    heading,
+    work,
+    box,
+  );
   /** @type {OpenList | null} */
   let list = null;
   /** @type {Lay} */
   let lay = { spots: [], links: [], heads: [], left: 0 };
   /** The entry under pointer or keys; -1 for none. */
   let at = -1;
-  for (const type of ['pointerleave', 'blur']) canvas.addEventListener(type, () => point(-1, false));
+  for (const type of ['pointerleave', 'blur'])
+    canvas.addEventListener(type, () => point(-1, false));
   canvas.addEventListener('pointermove', (event) => {
     const { x, y } = fromWindow(canvas, event);
     point(spotAt(lay, x, y)?.entry ?? -1, false);
@@ -208,7 +316,16 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
     at = entry;
     const cell = list && at >= 0 ? cellOf(list, at) : null;
     if (!cell || !list || !aloud) return pointed(cell, '');
-    pointed(cell, msg('Entry {at} of {count}: cell {x}, {y}, f {f}', { at: entry + 1, count: list.f.length, x: cell[0], y: cell[1], f: costText(list.f[entry] ?? NaN) }));
+    pointed(
+      cell,
+      msg('Entry {at} of {count}: cell {x}, {y}, f {f}', {
+        at: entry + 1,
+        count: list.f.length,
+        x: cell[0],
+        y: cell[1],
+        f: costText(list.f[entry] ?? NaN),
+      }),
+    );
   }
 
   return {
@@ -244,26 +361,68 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
       list = now;
       const { f, live, cells, kind } = now;
       const count = f.length;
-      const is = (/** @type {number} */ entry, /** @type {Cell | null} */ one) => one !== null && cells[2 * entry] === one[0] && cells[2 * entry + 1] === one[1];
+      const is = (/** @type {number} */ entry, /** @type {Cell | null} */ one) =>
+        one !== null && cells[2 * entry] === one[0] && cells[2 * entry + 1] === one[1];
       if (at >= count) point(-1, false);
       setText(heading, title);
-      const worked = { kind: KINDS[kind], count: count.toLocaleString('en'), comparisons: now.comparisons.toLocaleString('en'), moves: now.moves.toLocaleString('en') };
-      setText(work, msg('{kind}: {count} entries, {comparisons} comparisons, {moves} moves', worked));
+      const worked = {
+        kind: KINDS[kind],
+        count: count.toLocaleString('en'),
+        comparisons: now.comparisons.toLocaleString('en'),
+        moves: now.moves.toLocaleString('en'),
+      };
+      setText(
+        work,
+        msg('{kind}: {count} entries, {comparisons} comparisons, {moves} moves', worked),
+      );
       const { clientWidth: width, clientHeight: height } = box;
       if (width === 0 || height === 0) return;
       // The number of entries without room is below it.
       lay = layOf(now, width, height);
-      drawOpenList(canvas, { width, height, ratio: Math.min(PIXEL_RATIO, devicePixelRatio) }, lay, now, colours, {
-        isPointed: (entry) => entry === at || is(entry, cell),
-        isStale: (entry) => live[entry] !== 1,
-        isNext: (entry) => live[entry] === 1 && is(entry, next),
-        text: short,
-      });
-      if (lay.left > 0) setText(work, msg('{kind}: {count} entries, the first {drawn} drawn, {comparisons} comparisons, {moves} moves', { ...worked, drawn: (count - lay.left).toLocaleString('en') }));
-      setAttribute(canvas, 'aria-label', count === 0 ? msg('Open list, empty') : msg('Open list, {count} entries; arrow keys go from one to the next', { count: worked.count }));
+      drawOpenList(
+        canvas,
+        { width, height, ratio: Math.min(PIXEL_RATIO, devicePixelRatio) },
+        lay,
+        now,
+        colours,
+        {
+          isPointed: (entry) => entry === at || is(entry, cell),
+          isStale: (entry) => live[entry] !== 1,
+          isNext: (entry) => live[entry] === 1 && is(entry, next),
+          text: short,
+        },
+      );
+      if (lay.left > 0)
+        setText(
+          work,
+          msg(
+            '{kind}: {count} entries, the first {drawn} drawn, {comparisons} comparisons, {moves} moves',
+            { ...worked, drawn: (count - lay.left).toLocaleString('en') },
+          ),
+        );
+      setAttribute(
+        canvas,
+        'aria-label',
+        count === 0
+          ? msg('Open list, empty')
+          : msg('Open list, {count} entries; arrow keys go from one to the next', {
+              count: worked.count,
+            }),
+      );
     },
   };
 }
 
-/** Formats without a locale if possible: locales cost more than all other painting. @param {number} value */
-const short = (value) => (!Number.isFinite(value) ? costText(value) : Number.isInteger(value) ? (value < 1000 ? String(value) : costText(value)) : value.toFixed(1));
+/**
+ * Formats without a locale if possible: locales cost more than all other painting.
+ *
+ * @param {number} value
+ */
+const short = (value) =>
+  !Number.isFinite(value)
+    ? costText(value)
+    : Number.isInteger(value)
+      ? value < 1000
+        ? String(value)
+        : costText(value)
+      : value.toFixed(1);

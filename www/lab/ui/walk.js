@@ -11,27 +11,48 @@ const ON = msg('Walk on');
 const ON_FROM = msg('Walk to the nearest cell and search on from there');
 
 /**
- * Walks along the path again. If it leads only to the nearest cell, walks to that cell and searches again from there. So each
- * press gets closer to a goal beyond a limit, as in yangrouchuan's article (docs/sources.md).
+ * Walks along the path again. If it leads only to the nearest cell, walks to that cell and searches
+ * again from there. So each press gets closer to a goal beyond a limit, as in yangrouchuan's
+ * article (docs/sources.md).
  *
- * @param {Words} words @param {import('../play/lab.js').Lab} lab @param {(pace: string | null) => void} setPace null for the default
+ * @param {Words} words
+ * @param {import('../play/lab.js').Lab} lab
+ * @param {(pace: string | null) => void} setPace null for the default
  */
 export function createWalk(words, lab, setPace) {
   const { el, setText, setAttribute } = words;
-  /** The cell that becomes the start when the walker arrives. @type {readonly [number, number] | null} */
+  /**
+   * The cell that becomes the start when the walker arrives.
+   *
+   * @type {readonly [number, number] | null}
+   */
   let onTo = null;
-  const walk = button(words, AGAIN, () => {
-    onTo = nearest();
-    if (lab.still) follow();
-    else lab.walk();
-  }, { class: 'quiet' });
+  const walk = button(
+    words,
+    AGAIN,
+    () => {
+      onTo = nearest();
+      if (lab.still) follow();
+      else lab.walk();
+    },
+    { class: 'quiet' },
+  );
   const { least: min = 0, most: max = 0 } = LAB_NUMBERS.pace ?? {};
-  const pace = numberField(words, msg('Pace'), { min, max, step: 'any' }, (value) => setPace(Number.isFinite(value) ? String(value) : null));
-  setAttribute(pace.row, 'title', msg('The speed of the walker in cells per second; empty for the default'));
+  const pace = numberField(words, msg('Pace'), { min, max, step: 'any' }, (value) =>
+    setPace(Number.isFinite(value) ? String(value) : null),
+  );
+  setAttribute(
+    pace.row,
+    'title',
+    msg('The speed of the walker in cells per second; empty for the default'),
+  );
   setAttribute(pace.input, 'placeholder', msg('automatic'));
   const element = el('div', { class: 'walk', hidden: true }, walk, pace.row);
 
-  /** Returns the nearest cell at which the path ends; null if it reaches the goal or has only one cell. */
+  /**
+   * Returns the nearest cell at which the path ends; null if it reaches the goal or has only one
+   * cell.
+   */
   function nearest() {
     const { lead } = lab;
     const short = lead?.answer?.status === 'limit' || lead?.answer?.status === 'nearest';

@@ -1,5 +1,6 @@
-// <own-search>: an editor for your own search, beside the lab that plays it. Code runs only after a press of Run, in a sandbox
-// (play/trial.js). The lab then plays the same search with the answers that the code gave there.
+// <own-search>: an editor for your own search, beside the lab that plays it. Code runs only after a
+// press of Run, in a sandbox (play/trial.js). The lab then plays the same search with the answers
+// that the code gave there.
 //
 //   <own-search><path-lab></path-lab></own-search>
 
@@ -10,7 +11,15 @@ import base from '../../shared/element/base.css?inline';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
-import { MOST_CODE, decode, encode, storeCode, storedCode, TEMPLATES, textOf } from '../play/code.js';
+import {
+  MOST_CODE,
+  decode,
+  encode,
+  storeCode,
+  storedCode,
+  TEMPLATES,
+  textOf,
+} from '../play/code.js';
 import { tryOut } from '../play/trial.js';
 import { replayed } from '../sandbox/comparison.js';
 import { createVerdictCard } from '../ui/verdict-card.js';
@@ -28,11 +37,30 @@ export class OwnSearch extends HTMLElement {
   #notice = createNotice({ words: this.#words });
   #card = createVerdictCard(this.#words, () => void this.#showSmallest());
   /** The code until the editor has loaded, and if it cannot load. */
-  #plain = this.#words.el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
+  #plain = this.#words.el('textarea', {
+    'class': 'plain',
+    'aria-labelledby': 'code-label',
+    'spellcheck': false,
+    'autocapitalize': 'off',
+    'translate': 'no',
+    'rows': 16,
+  });
   #field = this.#words.el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button(this.#words, msg('Run'), () => this.#press(), { class: 'primary run' });
-  #borrowed = this.#words.el('p', { class: 'warning', hidden: true }, msg('This code came with a link. Read it before you run it.'));
-  #templates = selectField(this.#words, msg('Template'), [['', msg('None')], ...TEMPLATES.map(({ name, title }) => /** @type {[string, Said]} */ ([name, msg(title)]))], (name) => this.#takeTemplate(name));
+  #borrowed = this.#words.el(
+    'p',
+    { class: 'warning', hidden: true },
+    msg('This code came with a link. Read it before you run it.'),
+  );
+  #templates = selectField(
+    this.#words,
+    msg('Template'),
+    [
+      ['', msg('None')],
+      ...TEMPLATES.map(({ name, title }) => /** @type {[string, Said]} */ ([name, msg(title)])),
+    ],
+    (name) => this.#takeTemplate(name),
+  );
   /** @type {ReturnType<typeof import('../ui/code-editor.js')['createCodeEditor']> | null} */
   #editor = null;
   /** The template that the code began with; '' for code without one. */
@@ -43,14 +71,21 @@ export class OwnSearch extends HTMLElement {
   #stage = null;
   /** Ends the current run. @type {AbortController | null} */
   #running = null;
-  /** Whether that run compares on the hundred maps, after a press of Run. Otherwise it follows a change of the lab's map, without messages. */
+  /**
+   * Whether that run compares on the hundred maps, after a press of Run. Otherwise it follows a
+   * change of the lab's map, without messages.
+   */
   #holding = false;
   /** The code at the last press of Run. */
   #pressed = '';
   /** The code that the lab plays; null if it plays none of the reader's. @type {string | null} */
   #played = null;
   #plays = this.#words.el('p', { class: 'plays' });
-  /** The verdict of the last run, and its code. @type {{ verdict: import('../play/trial.js').Verdict, code: string } | null} */
+  /**
+   * The verdict of the last run, and its code.
+   *
+   * @type {{ verdict: import('../play/trial.js').Verdict, code: string } | null}
+   */
   #held = null;
   #leaving = new AbortController();
 
@@ -58,17 +93,45 @@ export class OwnSearch extends HTMLElement {
     const { signal } = (this.#leaving = new AbortController());
     const { el } = this.#words;
     adopt(this.#shadow, [base, look]);
-    const tools = el('div', { class: 'tools' }, this.#templates.row, button(this.#words, msg('Copy link'), () => void this.#copyLink()), this.#run);
+    const tools = el(
+      'div',
+      { class: 'tools' },
+      this.#templates.row,
+      button(this.#words, msg('Copy link'), () => void this.#copyLink()),
+      this.#run,
+    );
     // Outside of the field, whose text is not translated.
     const label = el('span', { id: 'code-label', hidden: true }, msg('Code'));
-    const editor = el('section', { class: 'write', 'aria-label': msg('Your search') }, tools, this.#borrowed, el('slot', { name: 'rules' }), label, this.#field, this.#card.element);
-    this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, this.#plays, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
+    const editor = el(
+      'section',
+      { 'class': 'write', 'aria-label': msg('Your search') },
+      tools,
+      this.#borrowed,
+      el('slot', { name: 'rules' }),
+      label,
+      this.#field,
+      this.#card.element,
+    );
+    this.#shadow.replaceChildren(
+      el(
+        'div',
+        { class: 'root' },
+        el('slot', { name: 'title' }),
+        editor,
+        el('div', { class: 'watch' }, this.#plays, el('slot')),
+        this.#notice.card,
+        this.#notice.toast,
+        this.#notice.live,
+      ),
+    );
     this.#showPlayed();
     this.#language.mark();
     this.#language.enter();
     this.#plain.addEventListener('input', () => this.#typed(), { signal });
     window.addEventListener('hashchange', () => void this.#open(), { signal });
-    const lab = /** @type {import('../../lab/element/path-lab.js').PathLab | null} */ (this.querySelector('path-lab'));
+    const lab = /** @type {import('../../lab/element/path-lab.js').PathLab | null} */ (
+      this.querySelector('path-lab')
+    );
     if (lab) this.#stage = createStage(lab, () => this.#follow(), signal);
     void this.#open();
     void this.#fetchEditor();
@@ -97,10 +160,22 @@ export class OwnSearch extends HTMLElement {
       const focused = this.#shadow.activeElement === this.#plain;
       const text = this.#plain.value;
       this.#plain.remove();
-      this.#editor = createCodeEditor(this.#shadow, this.#field, { words: this.#words, text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
+      this.#editor = createCodeEditor(this.#shadow, this.#field, {
+        words: this.#words,
+        text,
+        labelledBy: 'code-label',
+        describedBy: 'verdict-more',
+        changed: () => this.#typed(),
+        run: () => this.#press(),
+      });
       if (focused) this.#editor.focus();
     } catch (error) {
-      this.#notice.showCard({ about: 'editor', title: msg('The editor could not be loaded'), message: String(error), after: msg('You are writing in a plain text field.') });
+      this.#notice.showCard({
+        about: 'editor',
+        title: msg('The editor could not be loaded'),
+        message: String(error),
+        after: msg('You are writing in a plain text field.'),
+      });
     }
   }
 
@@ -112,7 +187,11 @@ export class OwnSearch extends HTMLElement {
       try {
         borrowed = await decode(link);
       } catch (error) {
-        this.#notice.showCard({ about: 'link', title: msg('This link was not opened'), message: saidBy(error) });
+        this.#notice.showCard({
+          about: 'link',
+          title: msg('This link was not opened'),
+          message: saidBy(error),
+        });
       }
     }
     const name = new URLSearchParams(location.search).get('template');
@@ -140,7 +219,8 @@ export class OwnSearch extends HTMLElement {
   #typed() {
     const which = this.#showTemplate();
     // Neither a template nor code from a link replaces the reader's own code.
-    if (!this.#setting && this.#borrowed.hidden && (which === '' || which === this.#begun)) storeCode(this.#begun, this.code);
+    if (!this.#setting && this.#borrowed.hidden && (which === '' || which === this.#begun))
+      storeCode(this.#begun, this.code);
     this.#changed();
   }
 
@@ -158,8 +238,15 @@ export class OwnSearch extends HTMLElement {
     this.#played = played;
     const isPast = played !== null && played !== this.code;
     this.#plays.toggleAttribute('data-timeline', isPast);
-    const beside = isPast ? msg('Your search before the change, beside A*. Run plays the code as it is now.') : msg('Your search beside A*.');
-    this.#words.setText(this.#plays, played === null ? msg('Dijkstra and A*, for comparison. Run plays your search here.') : beside);
+    const beside = isPast
+      ? msg('Your search before the change, beside A*. Run plays the code as it is now.')
+      : msg('Your search beside A*.');
+    this.#words.setText(
+      this.#plays,
+      played === null
+        ? msg('Dijkstra and A*, for comparison. Run plays your search here.')
+        : beside,
+    );
   }
 
   /** Removes the reader's search from the lab. */
@@ -242,11 +329,13 @@ export class OwnSearch extends HTMLElement {
   #report(result) {
     // An earlier search beside this error would look like this one.
     if (result.kind === 'fault' ? !result.functions : result.kind !== 'done') this.#clearStage();
-    if (result.kind === 'done' && result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
+    if (result.kind === 'done' && result.verdict)
+      this.#held = { verdict: result.verdict, code: this.#pressed };
     if (result.kind === 'ended' && !this.#holding) return;
     const line = result.kind === 'fault' ? result.line || lineOf(this.code, result.by) : 0;
     this.#card.tell(result, line);
-    if (result.kind === 'fault' && line > 0) this.#editor?.mark(result.message, line, result.column);
+    if (result.kind === 'fault' && line > 0)
+      this.#editor?.mark(result.message, line, result.column);
   }
 
   async #showSmallest() {
@@ -261,7 +350,11 @@ export class OwnSearch extends HTMLElement {
   async #copyLink() {
     const { code } = this;
     if (new TextEncoder().encode(code).length > MOST_CODE) {
-      this.#notice.showCard({ about: 'link', title: msg('This code is too long for a link'), message: msg('A link holds up to {most} bytes.', { most: MOST_CODE.toLocaleString('en') }) });
+      this.#notice.showCard({
+        about: 'link',
+        title: msg('This code is too long for a link'),
+        message: msg('A link holds up to {most} bytes.', { most: MOST_CODE.toLocaleString('en') }),
+      });
       return;
     }
     const url = new URL(location.href);
@@ -273,8 +366,17 @@ export class OwnSearch extends HTMLElement {
   }
 }
 
-/** Returns the line of a function; 0 if the code does not show it. @param {string} code @param {string | null} name */
+/**
+ * Returns the line of a function; 0 if the code does not show it.
+ *
+ * @param {string} code
+ * @param {string | null} name
+ */
 function lineOf(code, name) {
-  const at = name ? code.search(new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var)\\s*${name}\\b`)) : -1;
+  const at = name
+    ? code.search(
+        new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var)\\s*${name}\\b`),
+      )
+    : -1;
   return at < 0 ? 0 : code.slice(0, at).split('\n').length;
 }

@@ -21,9 +21,14 @@ const GROUND = ['movement', 'costs'];
 const RACE = 'own; astar';
 
 /** @param {Task} task */
-const keyOf = ({ columns, cells, from, to, options }) => `${columns} ${cells} ${from} ${to} ${JSON.stringify(options)}`;
+const keyOf = ({ columns, cells, from, to, options }) =>
+  `${columns} ${cells} ${from} ${to} ${JSON.stringify(options)}`;
 
-/** @param {PathLab} lab @param {() => void} changed called when its map is no longer the played one @param {AbortSignal} signal */
+/**
+ * @param {PathLab} lab
+ * @param {() => void} changed called when its map is no longer the played one
+ * @param {AbortSignal} signal
+ */
 export function createStage(lab, changed, signal) {
   /** The author's race. */
   const race = lab.getAttribute('race');
@@ -48,24 +53,51 @@ export function createStage(lab, changed, signal) {
     if (played !== '' && orNull(() => keyOf(task())) !== played) changed();
   }
 
-  /** Returns the lab's map. @returns {Task} @throws an error that says why it cannot be searched here */
+  /**
+   * Returns the lab's map.
+   *
+   * @returns {Task}
+   * @throws an error that says why it cannot be searched here
+   */
   function task() {
     const text = lab.text('ascii');
     if (text === '') throw new Fault('There is no map yet. Wait for the lab, and run again.');
-    if (lab.movement === '6') throw new Fault('The map has hexagons; a search of your own runs here on squares.');
+    if (lab.movement === '6')
+      throw new Fault('The map has hexagons; a search of your own runs here on squares.');
     const grid = GridWorld.fromText(text, 'ascii');
     try {
       const { width: columns, height: rows, start, goal } = grid;
-      const [cells, most] = [columns * rows, MOST_CELLS].map((number) => number.toLocaleString('en'));
-      if (columns * rows > MOST_CELLS) throw new Fault('The map has {cells} cells; a search of your own runs here on up to {most} cells.', { cells, most });
-      const options = Object.fromEntries(GROUND.flatMap((name) => (lab.getAttribute(name) === null ? [] : [[name, lab.getAttribute(name)]])));
-      return { columns, rows, cells: grid.cells, from: start ?? [0, 0], to: goal ?? [0, 0], options };
+      const [cells, most] = [columns * rows, MOST_CELLS].map((number) =>
+        number.toLocaleString('en'),
+      );
+      if (columns * rows > MOST_CELLS)
+        throw new Fault(
+          'The map has {cells} cells; a search of your own runs here on up to {most} cells.',
+          { cells, most },
+        );
+      const options = Object.fromEntries(
+        GROUND.flatMap((name) =>
+          lab.getAttribute(name) === null ? [] : [[name, lab.getAttribute(name)]],
+        ),
+      );
+      return {
+        columns,
+        rows,
+        cells: grid.cells,
+        from: start ?? [0, 0],
+        to: goal ?? [0, 0],
+        options,
+      };
     } finally {
       grid.free();
     }
   }
 
-  /** @param {Task} map the shown one @param {Functions} functions with answers for it @param {boolean} begin whether to play from the first step */
+  /**
+   * @param {Task} map the shown one
+   * @param {Functions} functions with answers for it
+   * @param {boolean} begin whether to play from the first step
+   */
   function play(map, functions, begin) {
     played = keyOf(map);
     // A search without answers has nothing to replay.
@@ -91,7 +123,12 @@ export function createStage(lab, changed, signal) {
       lab.own = null;
     },
 
-    /** Opens another map, with functions that have answers for it. @param {Task} map @param {Functions} functions */
+    /**
+     * Opens another map, with functions that have answers for it.
+     *
+     * @param {Task} map
+     * @param {Functions} functions
+     */
     async open(map, functions) {
       const { columns, rows, cells, from, to } = map;
       const grid = GridWorld.fromCells(columns, rows, cells);

@@ -1,5 +1,6 @@
-// The texts of the editor: templates, and the reader's code. A link, `own.html#code=…`, holds code as text, which runs only after a
-// press of Run. For the next visit, localStorage has a slot for each template, and one for code without a template.
+// The texts of the editor: templates, and the reader's code. A link, `own.html#code=…`, holds code
+// as text, which runs only after a press of Run. For the next visit, localStorage has a slot for
+// each template, and one for code without a template.
 
 import { orNull } from '../../shared/async.js';
 import { msg } from '../../shared/message.js';
@@ -25,21 +26,33 @@ const KEY = 'cubechase own search';
 /** @param {string} template its name, or '' for code without a template */
 const keyOf = (template) => (template === '' ? KEY : `${KEY} ${template}`);
 
-/** Returns the stored code; null if there is none, or storage is forbidden. @param {string} template @returns {string | null} */
+/**
+ * Returns the stored code; null if there is none, or storage is forbidden.
+ *
+ * @param {string} template
+ * @returns {string | null}
+ */
 export const storedCode = (template) => orNull(() => localStorage.getItem(keyOf(template)));
 
-/** Stores code, if storage is allowed and not full. @param {string} template @param {string} code */
-export const storeCode = (template, code) => void orNull(() => localStorage.setItem(keyOf(template), code));
+/**
+ * Stores code, if storage is allowed and not full.
+ *
+ * @param {string} template
+ * @param {string} code
+ */
+export const storeCode = (template, code) =>
+  void orNull(() => localStorage.setItem(keyOf(template), code));
 
 /**
- * Code to begin with: four searches, of which the last has an error to find, the task to write one, and three searches that choose
- * neighbours by how the search reached a cell.
+ * Code to begin with: four searches, of which the last has an error to find, the task to write one,
+ * and three searches that choose neighbours by how the search reached a cell.
  *
  * @typedef {object} Template
  * @property {string} name in addresses, `?template=greedy`
  * @property {string} title
  * @property {{ en: string[], zh: string[] }} notes lines of comment above the code, by language
- * @property {string} code its comments in English and Chinese, separated by |; a line without Chinese is left out
+ * @property {string} code its comments in English and Chinese, separated by |; a line without
+ *   Chinese is left out
  */
 
 const COMMENT = /^( *\/\/ )(.*)\|(.*)\n/gm;
@@ -64,7 +77,10 @@ const octile = (dx, dy) => [
   'return straight + Math.SQRT2 * diagonal;',
 ];
 
-/** The neighbours that remain after a step, by the length of other paths around the cell: the rule of xu-kechen's article, with ties so that it also holds for four directions. */
+/**
+ * The neighbours that remain after a step, by the length of other paths around the cell: the rule
+ * of xu-kechen's article, with ties so that it also holds for four directions.
+ */
 const PRUNING = `
 // The steps from a cell that remain after the step|走到一格之后还剩下的下一步；起点全部保留。
 // to it. All do where the search begins.|
@@ -118,7 +134,11 @@ export const TEMPLATES = [
     name: 'dijkstra',
     title: 'Dijkstra',
     notes: {
-      en: ['Dijkstra: no estimate of what remains.', 'The cell with the least g goes first,', 'in whatever direction it lies.'],
+      en: [
+        'Dijkstra: no estimate of what remains.',
+        'The cell with the least g goes first,',
+        'in whatever direction it lies.',
+      ],
       zh: ['Dijkstra：不估计剩余的路程。', 'g 最小的格先扩展，不论它在哪个方向。'],
     },
     code: codeOf(['return 0;'], 'g + h'),
@@ -127,8 +147,16 @@ export const TEMPLATES = [
     name: 'astar',
     title: 'A*',
     notes: {
-      en: ['A*: g is what the way to a cell has cost,', 'h what remains of it at the very least.', 'A straight step costs 1, a diagonal √2.'],
-      zh: ['A*：g 是走到这一格的代价，', 'h 是剩余路程至少要花的代价。', '直走一步代价 1，斜走一步 √2。'],
+      en: [
+        'A*: g is what the way to a cell has cost,',
+        'h what remains of it at the very least.',
+        'A straight step costs 1, a diagonal √2.',
+      ],
+      zh: [
+        'A*：g 是走到这一格的代价，',
+        'h 是剩余路程至少要花的代价。',
+        '直走一步代价 1，斜走一步 √2。',
+      ],
     },
     code: codeOf(octile('Math.abs(goalX - x)', 'Math.abs(goalY - y)'), 'g + h'),
   },
@@ -136,7 +164,11 @@ export const TEMPLATES = [
     name: 'greedy',
     title: 'Greedy',
     notes: {
-      en: ['Greedy: what looks nearest to the goal', 'goes first, whatever the way there cost.', 'Is it ever longer?'],
+      en: [
+        'Greedy: what looks nearest to the goal',
+        'goes first, whatever the way there cost.',
+        'Is it ever longer?',
+      ],
       zh: ['贪心：看上去离终点最近的格先扩展，', '不管走到那里花了多少。', '它的路径会更长吗？'],
     },
     code: codeOf(['return Math.hypot(goalX - x, goalY - y);'], 'h'),
@@ -145,7 +177,11 @@ export const TEMPLATES = [
     name: 'weighted',
     title: 'Weighted, faulty',
     notes: {
-      en: ['Weighted A*: h counts twice, to make', 'for the goal in a hurry. But there is', 'a fault in it: run it, and mend it.'],
+      en: [
+        'Weighted A*: h counts twice, to make',
+        'for the goal in a hurry. But there is',
+        'a fault in it: run it, and mend it.',
+      ],
       zh: ['加权 A*：h 算两倍，好尽快奔向终点。', '但其中有一个错误：', '运行一下，再把它改好。'],
     },
     code: codeOf(octile('goalX - x', 'goalY - y'), 'g + weight * h', 'const weight = 2;\n\n'),
@@ -154,8 +190,17 @@ export const TEMPLATES = [
     name: 'exercise',
     title: 'Write A* yourself',
     notes: {
-      en: ['Write A*. Which cell goes first (rank),', 'and how far is it still at least', '(heuristic)? Never longer, and with no', 'more cells than A*: then it is done.'],
-      zh: ['写出 A*：哪一格先扩展（rank）？', '至少还有多远（heuristic）？', '从不更长，扩展的格也不比 A* 多，就完成了。'],
+      en: [
+        'Write A*. Which cell goes first (rank),',
+        'and how far is it still at least',
+        '(heuristic)? Never longer, and with no',
+        'more cells than A*: then it is done.',
+      ],
+      zh: [
+        '写出 A*：哪一格先扩展（rank）？',
+        '至少还有多远（heuristic）？',
+        '从不更长，扩展的格也不比 A* 多，就完成了。',
+      ],
     },
     code: codeOf(['return 0;'], '0'),
   },
@@ -163,8 +208,18 @@ export const TEMPLATES = [
     name: 'dropped',
     title: 'Dropped directions',
     notes: {
-      en: ['A* that drops directions: it goes on in the', 'three that turn least from the last step.', 'Fewer neighbours, but is the path shortest?', 'Keep five, or two.'],
-      zh: ['舍弃邻域的 A*：只保留与上一步', '转向最小的三个方向。', '邻居少了，路径还是最短吗？', '改成保留五个或两个试试。'],
+      en: [
+        'A* that drops directions: it goes on in the',
+        'three that turn least from the last step.',
+        'Fewer neighbours, but is the path shortest?',
+        'Keep five, or two.',
+      ],
+      zh: [
+        '舍弃邻域的 A*：只保留与上一步',
+        '转向最小的三个方向。',
+        '邻居少了，路径还是最短吗？',
+        '改成保留五个或两个试试。',
+      ],
     },
     code: `
 const kept = 3;
@@ -190,8 +245,17 @@ export function neighbours(x, y, process) {
     name: 'pruned',
     title: 'Pruned neighbours',
     notes: {
-      en: ['A* over pruned neighbours. A step is left out', 'if another way from the parent is shorter. Of', 'ways as short one remains, diagonal first.', 'The path is still the shortest.'],
-      zh: ['剪枝邻居的 A*：从父节点出发若另有更短的路，', '就舍弃这一步。同样短的路只留一条，先斜走。', '路径仍然最短。'],
+      en: [
+        'A* over pruned neighbours. A step is left out',
+        'if another way from the parent is shorter. Of',
+        'ways as short one remains, diagonal first.',
+        'The path is still the shortest.',
+      ],
+      zh: [
+        '剪枝邻居的 A*：从父节点出发若另有更短的路，',
+        '就舍弃这一步。同样短的路只留一条，先斜走。',
+        '路径仍然最短。',
+      ],
     },
     code: `
 export function neighbours(x, y, process) {
@@ -203,8 +267,17 @@ ${PRUNING}`,
     name: 'jumps',
     title: 'Jump points',
     notes: {
-      en: ['Jump point search. A jump goes on over cells', 'with nothing else to do than go on. It ends at', 'the goal, and where a wall forces a neighbour.', 'Fewer cells than A*, and as short.'],
-      zh: ['跳点搜索：除了继续前进别无选择的格', '直接跳过。遇到终点或强制邻居就停下。', '扩展的格比 A* 少，路径同样短。'],
+      en: [
+        'Jump point search. A jump goes on over cells',
+        'with nothing else to do than go on. It ends at',
+        'the goal, and where a wall forces a neighbour.',
+        'Fewer cells than A*, and as short.',
+      ],
+      zh: [
+        '跳点搜索：除了继续前进别无选择的格',
+        '直接跳过。遇到终点或强制邻居就停下。',
+        '扩展的格比 A* 少，路径同样短。',
+      ],
     },
     code: `
 export function neighbours(x, y, process) {
@@ -248,9 +321,16 @@ ${PRUNING}`,
   },
 ];
 
-/** Returns the text of a template for the editor. @param {Template} template @param {string} language */
+/**
+ * Returns the text of a template for the editor.
+ *
+ * @param {Template} template
+ * @param {string} language
+ */
 export function textOf({ notes, code }, language) {
   const isChinese = language.startsWith('zh');
-  const said = code.replace(COMMENT, (_, start, english, chinese) => (isChinese ? chinese && `${start}${chinese}\n` : `${start}${english}\n`));
+  const said = code.replace(COMMENT, (_, start, english, chinese) =>
+    isChinese ? chinese && `${start}${chinese}\n` : `${start}${english}\n`,
+  );
   return `${notes[isChinese ? 'zh' : 'en'].map((line) => `// ${line}\n`).join('')}${said}`;
 }

@@ -1,6 +1,7 @@
-// Stores the state of an element on a page of its own through reloads and visits, and handles links in the address. A map from
-// a link has a slot of its own in this tab. The reader's own map stays in its slot until they replace it, so a plain visit
-// restores it. The address keeps a link while its state is shown.
+// Stores the state of an element on a page of its own through reloads and visits, and handles links
+// in the address. A map from a link has a slot of its own in this tab. The reader's own map stays
+// in its slot until they replace it, so a plain visit restores it. The address keeps a link while
+// its state is shown.
 
 import { orNull } from '../async.js';
 import { overtaken } from './opener.js';
@@ -17,12 +18,14 @@ const QUIET = 400;
 const USUAL = [() => sessionStorage, () => localStorage];
 
 /**
- * Stores a state under a name a moment after the last change. It is stored twice: for this tab, which a reload restores
- * whatever other tabs do, and for the next visit. If a store is full, forbidden or missing, nothing is stored, and the page
- * works without it.
+ * Stores a state under a name a moment after the last change. It is stored twice: for this tab,
+ * which a reload restores whatever other tabs do, and for the next visit. If a store is full,
+ * forbidden or missing, nothing is stored, and the page works without it.
  *
  * @template State
- * @param {string} key elements with the same key share the state @param {Writing<State>} writing @param {(() => Storage)[]} places the nearest first
+ * @param {string} key elements with the same key share the state
+ * @param {Writing<State>} writing
+ * @param {(() => Storage)[]} places the nearest first
  */
 export function createStore(key, writing, ...places) {
   const storages = places.length > 0 ? places : USUAL;
@@ -92,7 +95,11 @@ export function createStore(key, writing, ...places) {
       if (state) write(writing.encodeAtOnce(state));
     },
 
-    /** Returns the stored state; null if there is none that can be read. @returns {Promise<State | null>} */
+    /**
+     * Returns the stored state; null if there is none that can be read.
+     *
+     * @returns {Promise<State | null>}
+     */
     async load() {
       for (const storage of storages) {
         const text = orNull(() => storage().getItem(key));
@@ -119,7 +126,8 @@ export function createStore(key, writing, ...places) {
 /**
  * @template State
  * @typedef {object} Stored an element whose state is stored and restored
- * @property {string[]} hashes the beginning of a link in the address: `#lab=`; of several, the first of these counts
+ * @property {string[]} hashes the beginning of a link in the address: `#lab=`; of several, the
+ *   first of these counts
  * @property {string} key of the store; elements with the same key share it
  * @property {Writing<State>} writing
  * @property {{ openOwn: () => Promise<void>, turn: () => () => boolean }} opener
@@ -129,7 +137,8 @@ export function createStore(key, writing, ...places) {
  * @property {unknown[]} linked values that change when the state no longer matches the link
  * @property {() => void} [hold] stops at the current moment, because it is the last
  * @property {() => State | null} save
- * @property {(link: string, hash: string) => Promise<void>} openLink the text after the hash, and the hash
+ * @property {(link: string, hash: string) => Promise<void>} openLink the text after the hash, and
+ *   the hash
  * @property {(state: State, borrowed: boolean) => Promise<void>} restore
  * @property {() => void} [clear] the element's own map follows, because there is no other
  * @property {(error: unknown) => void} broken a link was invalid, and the earlier state is restored
@@ -143,7 +152,10 @@ export function createAutosave(target, signal) {
   /** In the history's state: the last state of this tab came from a link. */
   const mark = `cubechase borrowed ${hashes.join()}`;
   const isMarked = () => history.state?.[mark] === true;
-  /** The link in the address, and the values of `linked` when it was opened; null for one that is invalid or not open yet. */
+  /**
+   * The link in the address, and the values of `linked` when it was opened; null for one that is
+   * invalid or not open yet.
+   */
   let link = { hash: '', linked: /** @type {unknown[] | null} */ (null) };
   /** Whether a link is being opened. */
   let isFollowing = false;
@@ -174,7 +186,12 @@ export function createAutosave(target, signal) {
     theirs.rescue();
   }
 
-  /** Restores the stored state, or opens the element's own map if there is none or it cannot be shown. @param {boolean} borrowed */
+  /**
+   * Restores the stored state, or opens the element's own map if there is none or it cannot be
+   * shown.
+   *
+   * @param {boolean} borrowed
+   */
   async function reopen(borrowed) {
     // Takes its number in the queue now, so that later requests for a map come later.
     const isLate = opener.turn();
@@ -232,15 +249,23 @@ export function createAutosave(target, signal) {
     const now = isSame ? hash : location.hash === hash ? '' : location.hash;
     if (now === location.hash && isMarked() === borrowed) return;
     const { [mark]: _, ...rest } = history.state ?? {};
-    history.replaceState(borrowed ? { ...rest, [mark]: true } : rest, '', `${location.pathname}${location.search}${now}`);
+    history.replaceState(
+      borrowed ? { ...rest, [mark]: true } : rest,
+      '',
+      `${location.pathname}${location.search}${now}`,
+    );
   }
 
   window.addEventListener('pagehide', rescue, { signal });
   // The reader has pasted a link, or gone back from one.
-  window.addEventListener('hashchange', () => {
-    if (linkIn(location.hash, hashes)) void follow(location.hash);
-    else if (target.borrowed && !isMarked()) openMine();
-  }, { signal });
+  window.addEventListener(
+    'hashchange',
+    () => {
+      if (linkIn(location.hash, hashes)) void follow(location.hash);
+      else if (target.borrowed && !isMarked()) openMine();
+    },
+    { signal },
+  );
   signal.addEventListener('abort', flush);
 
   return {
@@ -254,7 +279,11 @@ export function createAutosave(target, signal) {
       return own.has;
     },
 
-    /** Opens a link in the address, or the earlier state. @param {boolean} given whether the element has a map of its own to show */
+    /**
+     * Opens a link in the address, or the earlier state.
+     *
+     * @param {boolean} given whether the element has a map of its own to show
+     */
     async start(given) {
       if (linkIn(location.hash, hashes)) await follow(location.hash, given);
       else if (given) await opener.openOwn();
@@ -272,7 +301,8 @@ export function createAutosave(target, signal) {
 /**
  * Returns the link in an address. Links that were pasted one after the other are several.
  *
- * @param {string} address from its `#` on @param {string[]} hashes the first one that is found counts
+ * @param {string} address from its `#` on
+ * @param {string[]} hashes the first one that is found counts
  * @returns {{ text: string, kind: string } | null}
  */
 function linkIn(address, hashes) {

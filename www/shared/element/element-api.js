@@ -1,15 +1,22 @@
-// The communication between a page and an element: calls before there is a map, the promise `ready`, and events. An event is
-// sent when its state has changed, whatever the cause.
+// The communication between a page and an element: calls before there is a map, the promise
+// `ready`, and events. An event is sent when its state has changed, whatever the cause.
 
 /**
- * @typedef {'engine' | 'picture' | 'map' | 'call'} Part call: one of the calls that waited for the first map
+ * @typedef {'engine' | 'picture' | 'map' | 'call'} Part call: one of the calls that waited for the
+ *   first map
  * @typedef {object} State
  * @property {string} status
- * @property {boolean} paused whether the reader or the page has paused time, not because the element is out of view
+ * @property {boolean} paused whether the reader or the page has paused time, not because the
+ *   element is out of view
  * @property {number} [step]
  */
 
-/** A promise that is settled from outside. Its rejection is never unhandled, because there is also an event. @template T */
+/**
+ * A promise that is settled from outside. Its rejection is never unhandled, because there is also
+ * an event.
+ *
+ * @template T
+ */
 export class Deferred {
   /** @type {(value: T) => void} */
   resolve = () => {};
@@ -41,7 +48,10 @@ export function createElementApi(host, look) {
   /** The state of the last events. */
   let reported = { status: '', paused: true, step: 0 };
 
-  /** Sends events for what has changed. A listener can change it again, so each state is compared separately. */
+  /**
+   * Sends events for what has changed. A listener can change it again, so each state is compared
+   * separately.
+   */
   function tell() {
     const state = look();
     if (!state || (!isLive && state.status !== 'error')) return;
@@ -70,7 +80,10 @@ export function createElementApi(host, look) {
     tell,
     say,
 
-    /** Resolves when the first map is shown. Rejects if that or a call that waited for it failed, and is replaced if a map is shown after all. */
+    /**
+     * Resolves when the first map is shown. Rejects if that or a call that waited for it failed,
+     * and is replaced if a map is shown after all.
+     */
     get ready() {
       return ready.promise;
     },
@@ -80,7 +93,8 @@ export function createElementApi(host, look) {
      *
      * @template T
      * @param {() => T} work
-     * @param {boolean} lasting whether the work still waits if another map replaces the first one before it is shown
+     * @param {boolean} lasting whether the work still waits if another map replaces the first one
+     *   before it is shown
      * @returns {T | undefined} undefined if it waits
      */
     ask(work, lasting) {
@@ -110,7 +124,8 @@ export function createElementApi(host, look) {
       }
       say('ready', detail);
       if (settled === 'rejected') ready = new Deferred();
-      // The call has returned already. Who awaits `ready` gets its error, and later reads of `ready` the map.
+      // The call has returned already. Who awaits `ready` gets its error, and later reads of
+      // `ready` the map.
       if (refused.length > 0) {
         ready.reject(refused[0]);
         ready = new Deferred();

@@ -1,5 +1,5 @@
-// The life of both elements in a page: when the implementation is fetched, created, paused and disposed of, and what a page can
-// call before that.
+// The life of both elements in a page: when the implementation is fetched, created, paused and
+// disposed of, and what a page can call before that.
 //
 //   in a page ── lazy? near the window ── fetched ── created ── first map ── out of the page ── …
 //       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged,
@@ -28,11 +28,17 @@ const WIDEST = 4096;
 /** Controls for typing. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
-/** Stops a key that the element has used, because the page may use arrow keys to change chapters. The element's own page receives all keys. @param {KeyboardEvent} event */
+/**
+ * Stops a key that the element has used, because the page may use arrow keys to change chapters.
+ * The element's own page receives all keys.
+ *
+ * @param {KeyboardEvent} event
+ */
 function keepFromPage(event) {
   if (/** @type {Element} */ (event.currentTarget).hasAttribute('page')) return;
   const [target] = event.composedPath();
-  if (event.defaultPrevented || (target instanceof Element && target.closest(FIELDS))) event.stopPropagation();
+  if (event.defaultPrevented || (target instanceof Element && target.closest(FIELDS)))
+    event.stopPropagation();
 }
 
 /** A server has no elements: the import must still work there. */
@@ -43,7 +49,8 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @typedef {object} Inside the implementation of an element
  * @property {() => void} start opens the element's own map
  * @property {(attribute: string, value: string | null) => void} apply
- * @property {(why: Why, on: boolean) => void} rest nothing runs or is drawn while there is any reason
+ * @property {(why: Why, on: boolean) => void} rest nothing runs or is drawn while there is any
+ *   reason
  * @property {(options?: FocusOptions) => void} focus
  * @property {(options: import('../async.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
@@ -54,31 +61,43 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * Creates the implementation of an element.
  *
  * @template {Inside} A
- * @typedef {(host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} Create
+ * @typedef {(host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi,
+ *   words: Words) => A} Create
  */
 /**
- * What an element gives to its base class: style sheets, the sentences that only it shows, the texts on the cover, and functions.
- * fetch: fetches the function that creates the implementation; came: called before the implementation opens a map, for settings
- * that are not attributes.
+ * What an element gives to its base class: style sheets, the sentences that only it shows, the
+ * texts on the cover, and functions. fetch: fetches the function that creates the implementation;
+ * came: called before the implementation opens a map, for settings that are not attributes.
  *
  * @template {Inside} A
- * @typedef {{ styles: string[], sentences: 'cube' | 'lab', loading: Said, failed: Said, fetch: () => Promise<Create<A>>, came?: (app: A) => void }} Own
+ * @typedef {{ styles: string[], sentences: 'cube' | 'lab', loading: Said, failed: Said, fetch: ()
+ *   => Promise<Create<A>>, came?: (app: A) => void }} Own
  */
 /**
- * What the base class gives to an element. It is no member of the element, so that a page cannot call it.
+ * What the base class gives to an element. It is no member of the element, so that a page cannot
+ * call it.
  *
  * @template {Inside} A
  * @typedef {object} Life
  * @property {A | null} inside the implementation, once loaded, until it is disposed of
  * @property {boolean} failed whether loading failed
- * @property {<T>(work: (app: A) => T, how?: { lasting?: boolean }) => T | undefined} later runs work at once, or in order after the first map is shown; undefined if it waits. lasting: the work still waits if another map replaces the first one before it is shown
- * @property {() => Promise<A>} arrived resolves to the implementation when it has loaded, for work that replaces the element's own map
+ * @property {<T>(work: (app: A) => T, how?: { lasting?: boolean }) => T | undefined} later runs
+ *   work at once, or in order after the first map is shown; undefined if it waits. lasting: the
+ *   work still waits if another map replaces the first one before it is shown
+ * @property {() => Promise<A>} arrived resolves to the implementation when it has loaded, for work
+ *   that replaces the element's own map
  */
 
 /** @type {WeakMap<HTMLElement, Life<any>>} */
 const lives = new WeakMap();
 
-/** Returns what the base class gives to an element. @template {Inside} A @param {Embedded<A>} element @returns {Life<A>} */
+/**
+ * Returns what the base class gives to an element.
+ *
+ * @template {Inside} A
+ * @param {Embedded<A>} element
+ * @returns {Life<A>}
+ */
 export const lifeOf = (element) => /** @type {Life<A>} */ (lives.get(element));
 
 /** @template {Inside} A */
@@ -93,7 +112,10 @@ export class Embedded extends Base {
   #loaded = new Deferred();
   /** Whether a `load` replaces the element's own map. */
   #isReplaced = false;
-  /** @type {IntersectionObserver | null} waits until the element is near the window, with `loading="lazy"` */
+  /**
+   * @type {IntersectionObserver | null} waits until the element is near the window, with
+   *   `loading="lazy"`
+   */
   #nearObserver = null;
   #disposeTimer = 0;
   /** Ends the observers of visibility. */
@@ -143,40 +165,55 @@ export class Embedded extends Base {
   attributeChangedCallback(name, _old, value) {
     if (name === 'map' || name === 'text') this.#api.forget();
     if (this.#inside) this.#inside.apply(name, value);
-    else if (name === 'poster' && this.#nearObserver) this.#notice.showLoading(this.#own.loading, this);
+    else if (name === 'poster' && this.#nearObserver)
+      this.#notice.showLoading(this.#own.loading, this);
     // Other attributes are read at the start.
     else if (name === 'loading' && value !== 'lazy' && this.#nearObserver) this.#begin();
   }
 
   /**
-   * A promise that resolves when the first map is shown, and rejects if engine, picture or map failed. If a map is shown after
-   * all, a new promise replaces it.
+   * A promise that resolves when the first map is shown, and rejects if engine, picture or map
+   * failed. If a map is shown after all, a new promise replaces it.
    */
   get ready() {
     return this.#api.ready;
   }
 
-  /** Whether the reader or the page has paused time, or time has not started. An element out of view rests but is not paused. */
+  /**
+   * Whether the reader or the page has paused time, or time has not started. An element out of view
+   * rests but is not paused.
+   */
   get paused() {
     return this.#inside?.state.paused ?? true;
   }
 
-  /** Focuses the picture, which handles keys, even if other controls come before it. @override @param {FocusOptions} [options] */
+  /**
+   * Focuses the picture, which handles keys, even if other controls come before it.
+   *
+   * @override
+   * @param {FocusOptions} [options]
+   */
   focus(options = {}) {
     this.#wantsFocus = this.#inside === null;
     this.#inside?.focus(options);
   }
 
   /**
-   * Returns the picture as an image once there is one, even out of view. Rejects with the reason if none is shown.
+   * Returns the picture as an image once there is one, even out of view. Rejects with the reason if
+   * none is shown.
    *
-   * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, left out, PNG; the width in pixels
+   * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, left
+   *   out, PNG; the width in pixels
    * @returns {Promise<Blob>}
    */
   async toBlob(options = {}) {
     const { width } = options;
     if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= WIDEST)) {
-      throw optionFault('toBlob({ width })', width, msg('a whole number from {least} to {most}', { least: 1, most: WIDEST }));
+      throw optionFault(
+        'toBlob({ width })',
+        width,
+        msg('a whole number from {least} to {most}', { least: 1, most: WIDEST }),
+      );
     }
     // If only a call before the first map failed, there is a picture.
     await this.#api.ready.catch(() => this.#api.ready);
@@ -194,7 +231,8 @@ export class Embedded extends Base {
       get failed() {
         return failed();
       },
-      later: (work, { lasting = false } = {}) => this.#api.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting),
+      later: (work, { lasting = false } = {}) =>
+        this.#api.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting),
       arrived: () => {
         this.#api.forget();
         if (!this.#inside) {
@@ -208,16 +246,22 @@ export class Embedded extends Base {
 
   /** Shows only the cover. */
   #cover() {
-    this.#shadow.replaceChildren(this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
+    this.#shadow.replaceChildren(
+      this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live),
+    );
     this.#language.mark();
   }
 
   #enter() {
     this.#cover();
     this.#notice.showLoading(this.#own.loading, this);
-    if (this.getAttribute('loading') !== 'lazy' || this.#isReplaced || lacking() !== '') return this.#begin();
+    if (this.getAttribute('loading') !== 'lazy' || this.#isReplaced || lacking() !== '')
+      return this.#begin();
     // The last of several entries is current.
-    this.#nearObserver = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
+    this.#nearObserver = new IntersectionObserver(
+      (entries) => entries.at(-1)?.isIntersecting && this.#begin(),
+      { rootMargin: '50%' },
+    );
     this.#nearObserver.observe(this);
   }
 
@@ -230,7 +274,8 @@ export class Embedded extends Base {
     let create;
     try {
       const name = lacking();
-      if (name !== '') throw new Fault('found a browser without {name}; expected one that has it', { name });
+      if (name !== '')
+        throw new Fault('found a browser without {name}; expected one that has it', { name });
       create = await this.#own.fetch();
       // So the browser evaluates the code in one task and creates the implementation in another.
       await nextTurn();
@@ -258,7 +303,8 @@ export class Embedded extends Base {
     const app = (this.#inside = create(this, this.#shadow, this.#api, this.#words));
     this.#language.mark();
     this.#watch(app);
-    if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
+    if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus)
+      this.#focusFirst(app);
     this.#own.came?.(app);
     this.#loaded.resolve(app);
     if (!this.#isReplaced) app.start();
@@ -273,7 +319,9 @@ export class Embedded extends Base {
     const { top, right, bottom, left } = this.getBoundingClientRect();
     app.rest('off screen', bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth);
     // The last of several entries is current.
-    const sight = new IntersectionObserver((entries) => app.rest('off screen', !entries.at(-1)?.isIntersecting));
+    const sight = new IntersectionObserver((entries) =>
+      app.rest('off screen', !entries.at(-1)?.isIntersecting),
+    );
     sight.observe(this);
     signal.addEventListener('abort', () => sight.disconnect());
     const { ownerDocument } = this;
@@ -299,7 +347,8 @@ export class Embedded extends Base {
   /** Focuses the picture, unless another element has the focus. @param {A} app */
   #focusFirst(app) {
     const { activeElement, body } = this.ownerDocument;
-    if (activeElement === null || activeElement === body || activeElement === this) app.focus({ preventScroll: true });
+    if (activeElement === null || activeElement === body || activeElement === this)
+      app.focus({ preventScroll: true });
     this.#wantsFocus = false;
   }
 
@@ -325,8 +374,8 @@ export function expectText(method, text) {
   if (typeof text !== 'string') throw optionFault(method, text, msg('a map as text'));
 }
 
-// Properties that reflect attributes. One table has their names and kinds; accessors, observed attributes and types follow from
-// it. The attribute is the only store, as for HTML elements.
+// Properties that reflect attributes. One table has their names and kinds; accessors, observed
+// attributes and types follow from it. The attribute is the only store, as for HTML elements.
 
 /** @typedef {'flag' | 'number' | 'word'} Kind a flag is there or not; a word is any text */
 /**
@@ -345,8 +394,8 @@ export function expectText(method, text) {
  */
 
 /**
- * Returns a class with such properties. It also has the attribute `text`. An element has the accessor, because its method has
- * the same name.
+ * Returns a class with such properties. It also has the attribute `text`. An element has the
+ * accessor, because its method has the same name.
  *
  * @template {new (...args: any[]) => HTMLElement} B
  * @template {Record<string, Kind>} K
@@ -389,7 +438,12 @@ export function reflecting(Parent, kinds) {
 /** @param {string} attribute */
 const camel = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Moves a value that a page set before the class was defined from the element to the accessor. @param {HTMLElement} element @param {string} name of a property */
+/**
+ * Moves a value that a page set before the class was defined from the element to the accessor.
+ *
+ * @param {HTMLElement} element
+ * @param {string} name of a property
+ */
 export function upgrade(element, name) {
   if (!Object.hasOwn(element, name)) return;
   const value = Reflect.get(element, name);

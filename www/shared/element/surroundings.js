@@ -1,6 +1,6 @@
-// What a picture needs from the page around it: light or dark, reduced motion, and its colours. A page can set each colour of
-// the palette by a custom property: `open` by `--cubechase-open`, `keptRim` by `--cubechase-kept-rim`, the second of the list
-// `chart` by `--cubechase-chart-2`.
+// What a picture needs from the page around it: light or dark, reduced motion, and its colours. A
+// page can set each colour of the palette by a custom property: `open` by `--cubechase-open`,
+// `keptRim` by `--cubechase-kept-rim`, the second of the list `chart` by `--cubechase-chart-2`.
 
 import { adopt } from '../ui/sheet.js';
 
@@ -14,7 +14,8 @@ import { adopt } from '../ui/sheet.js';
  */
 export function createSurroundings(root, palette, changed, signal) {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
-  // A page can set colours by a class, a style or an attribute, here or on any ancestor. There is no event for that.
+  // A page can set colours by a class, a style or an attribute, here or on any ancestor. There is
+  // no event for that.
   const palettes = new MutationObserver(look);
   let seen = '';
   const around = {
@@ -24,12 +25,17 @@ export function createSurroundings(root, palette, changed, signal) {
     },
     /** @returns {'light' | 'dark'} the choice of `light-dark()`: a black outline means light */
     get theme() {
-      const [red = 0] = getComputedStyle(root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
+      const [red = 0] =
+        getComputedStyle(root)
+          .outlineColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
       return red > 128 ? 'dark' : 'light';
     },
   };
 
-  /** Compares the palette, because a page can animate an attribute: most changes do not affect it. */
+  /**
+   * Compares the palette, because a page can animate an attribute: most changes do not affect it.
+   */
   function look() {
     const now = JSON.stringify(palette(around.theme));
     if (now === seen) return;
@@ -41,26 +47,47 @@ export function createSurroundings(root, palette, changed, signal) {
   /** Call it after the element has moved in the page. */
   function enter() {
     palettes.disconnect();
-    // A page can choose colours by any attribute of the first two, and by style or class of the others.
+    // A page can choose colours by any attribute of the first two, and by style or class of the
+    // others.
     const { documentElement, body } = root.ownerDocument;
-    for (const element of ancestorsOf(root)) palettes.observe(element, element === documentElement || element === body ? { attributes: true } : { attributes: true, attributeFilter: ['class', 'style'] });
+    for (const element of ancestorsOf(root))
+      palettes.observe(
+        element,
+        element === documentElement || element === body
+          ? { attributes: true }
+          : { attributes: true, attributeFilter: ['class', 'style'] },
+      );
     look();
   }
 
   motion.addEventListener('change', changed, { signal });
-  // Any change of the scheme, by a wrapper's style, a sheet or the reader's preference, changes this colour.
-  root.addEventListener('transitionend', ({ target, propertyName }) => {
-    if (target === root && propertyName === 'outline-color') look();
-  }, { signal });
+  // Any change of the scheme, by a wrapper's style, a sheet or the reader's preference, changes
+  // this colour.
+  root.addEventListener(
+    'transitionend',
+    ({ target, propertyName }) => {
+      if (target === root && propertyName === 'outline-color') look();
+    },
+    { signal },
+  );
   signal.addEventListener('abort', () => palettes.disconnect());
   enter();
   return around;
 }
 
-/** Returns all ancestors, through shadow roots, the nearest first. @param {Element} element @returns {Element[]} */
+/**
+ * Returns all ancestors, through shadow roots, the nearest first.
+ *
+ * @param {Element} element
+ * @returns {Element[]}
+ */
 function ancestorsOf(element) {
   const above = [];
-  for (let node = /** @type {Node | null} */ (element.parentNode); node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+  for (
+    let node = /** @type {Node | null} */ (element.parentNode);
+    node;
+    node = node instanceof ShadowRoot ? node.host : node.parentNode
+  ) {
     if (node instanceof Element) above.push(node);
   }
   return above;
@@ -70,7 +97,8 @@ function ancestorsOf(element) {
 const kebab = (name) => name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`);
 
 /**
- * Returns the palette with the colours of the page, as a canvas takes them: any CSS colour as `#rrggbb`.
+ * Returns the palette with the colours of the page, as a canvas takes them: any CSS colour as
+ * `#rrggbb`.
  *
  * @template {Record<string, string | string[]>} Palette
  * @param {HTMLElement} root @param {Palette} palette
@@ -80,7 +108,9 @@ export function coloursOf(root, palette) {
   const style = getComputedStyle(root);
   const of = (/** @type {string} */ name, /** @type {string} */ own) => {
     const property = `--cubechase-${kebab(name)}`;
-    return style.getPropertyValue(property) === '' || !own.startsWith('#') ? own : (resolved(root, property) ?? own);
+    return style.getPropertyValue(property) === '' || !own.startsWith('#')
+      ? own
+      : (resolved(root, property) ?? own);
   };
   const entries = Object.entries(palette).map(([name, own]) => [
     name,
@@ -92,7 +122,12 @@ export function coloursOf(root, palette) {
 /** The last values of `writeColours`. @type {WeakMap<ShadowRoot, string>} */
 const written = new WeakMap();
 
-/** Writes colours for the style sheets: `open` as `--map-open`. Skips unchanged ones. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
+/**
+ * Writes colours for the style sheets: `open` as `--map-open`. Skips unchanged ones.
+ *
+ * @param {HTMLElement} root
+ * @param {Record<string, string | string[]>} colours
+ */
 export function writeColours(root, colours) {
   const shadow = root.getRootNode();
   if (!(shadow instanceof ShadowRoot)) return;
@@ -105,18 +140,26 @@ export function writeColours(root, colours) {
   adopt(shadow, [], rules);
 }
 
-/** @param {HTMLElement} root @param {string} property @returns {string | null} null for a value that is not a colour */
+/**
+ * @param {HTMLElement} root
+ * @param {string} property
+ * @returns {string | null} null for a value that is not a colour
+ */
 function resolved(root, property) {
   const probe = root.ownerDocument.createElement('i');
   probe.style.setProperty('color', `var(${property}, transparent)`);
   root.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
-  const context = root.ownerDocument.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const context = root.ownerDocument
+    .createElement('canvas')
+    .getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   // Painted once, because browsers return colours of newer kinds unchanged.
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-  return alpha === 0 ? null : `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+  return alpha === 0
+    ? null
+    : `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 }

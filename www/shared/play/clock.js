@@ -1,17 +1,20 @@
-// Animation frames on demand. `wake` requests one, and another follows while the work of a frame says that there is more to do.
-// A hold (such as a hidden page) stops the clock and loses nothing.
+// Animation frames on demand. `wake` requests one, and another follows while the work of a frame
+// says that there is more to do. A hold (such as a hidden page) stops the clock and loses nothing.
 
 /** The most seconds that a frame makes up for, so that a stalled page continues where it was. */
 const LONGEST = 0.25;
 
 /**
- * @typedef {{ request: (callback: (now: number) => void) => number, cancel: (frame: number) => void }} Frames
+ * @typedef {{ request: (callback: (now: number) => void) => number, cancel: (frame: number) => void
+ *   }} Frames
  */
 
 /** The page's own; none in Node, where tests call `tick`. @type {Frames} */
 const PAGE = {
-  request: (callback) => (typeof requestAnimationFrame === 'function' ? requestAnimationFrame(callback) : 0),
-  cancel: (frame) => (typeof cancelAnimationFrame === 'function' ? cancelAnimationFrame(frame) : undefined),
+  request: (callback) =>
+    typeof requestAnimationFrame === 'function' ? requestAnimationFrame(callback) : 0,
+  cancel: (frame) =>
+    typeof cancelAnimationFrame === 'function' ? cancelAnimationFrame(frame) : undefined,
 };
 
 export class Clock {
@@ -27,7 +30,8 @@ export class Clock {
   #holds = new Set();
 
   /**
-   * @param {(seconds: number) => boolean} work receives the time since the last frame; returns true while there is more to do
+   * @param {(seconds: number) => boolean} work receives the time since the last frame; returns true
+   *   while there is more to do
    * @param {Frames} [frames]
    */
   constructor(work, frames = PAGE) {
@@ -61,7 +65,12 @@ export class Clock {
     return this.#holds.size > 0;
   }
 
-  /** Runs a frame at once, as if this time had passed. @param {number} ms @returns {boolean} whether there is more to do */
+  /**
+   * Runs a frame at once, as if this time had passed.
+   *
+   * @param {number} ms
+   * @returns {boolean} whether there is more to do
+   */
   tick(ms) {
     return this.#work(Math.min(ms / 1000, LONGEST));
   }

@@ -1,19 +1,22 @@
-// Frames as a file: an animated PNG, which stores only changes, or a WebM video, which the browser records while it plays. An
-// animated PNG is assembled from the PNGs of its frames, as in the third edition of the PNG specification (W3C 2025). The
-// browser compresses the pixels, and this code renames and numbers the chunks.
+// Frames as a file: an animated PNG, which stores only changes, or a WebM video, which the browser
+// records while it plays. An animated PNG is assembled from the PNGs of its frames, as in the third
+// edition of the PNG specification (W3C 2025). The browser compresses the pixels, and this code
+// renames and numbers the chunks.
 
 import { blobOf } from '../async.js';
 import { Fault } from '../message.js';
 
 /**
  * @typedef {object} Film
- * @property {(canvas: HTMLCanvasElement, ms: number) => Promise<void>} add adds a frame for some milliseconds
+ * @property {(canvas: HTMLCanvasElement, ms: number) => Promise<void>} add adds a frame for some
+ *   milliseconds
  * @property {() => Promise<Blob>} finish
  * @property {() => void} drop discards it
  */
 
 /**
- * A frame can be a part of the picture. The picture stays around it and under its transparent pixels.
+ * A frame can be a part of the picture. The picture stays around it and under its transparent
+ * pixels.
  *
  * @typedef {object} Frame
  * @property {Uint8Array} png the file of its pixels
@@ -26,19 +29,33 @@ import { Fault } from '../message.js';
 const WEBM = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 
 /** Returns whether this browser records WebM. */
-export const canRecord = () => typeof MediaRecorder === 'function' && WEBM.some((type) => MediaRecorder.isTypeSupported(type));
+export const canRecord = () =>
+  typeof MediaRecorder === 'function' && WEBM.some((type) => MediaRecorder.isTypeSupported(type));
 
-/** Of an animation of steps: the most frames, and the milliseconds of the whole, of each frame and of the last one. */
+/**
+ * Of an animation of steps: the most frames, and the milliseconds of the whole, of each frame and
+ * of the last one.
+ */
 const MOST_FRAMES = 150;
 const WHOLE_MS = 8000;
 const FRAME_MS = { least: 50, most: 300 };
 const LAST_MS = 2500;
 
-/** Returns the frames of an animation from one step to another: each step, or many at equal distances. @param {number} from @param {number} to whole numbers @param {number} [duration] of the whole, in milliseconds */
+/**
+ * Returns the frames of an animation from one step to another: each step, or many at equal
+ * distances.
+ *
+ * @param {number} from
+ * @param {number} to whole numbers
+ * @param {number} [duration] of the whole, in milliseconds
+ */
 export function framesBetween(from, to, duration = WHOLE_MS) {
   const count = Math.min(to - from, MOST_FRAMES - 1);
   const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, duration / (count + 1)));
-  return Array.from({ length: count + 1 }, (_, at) => ({ step: from + Math.round((at * (to - from)) / Math.max(1, count)), ms: at === count ? LAST_MS : ms }));
+  return Array.from({ length: count + 1 }, (_, at) => ({
+    step: from + Math.round((at * (to - from)) / Math.max(1, count)),
+    ms: at === count ? LAST_MS : ms,
+  }));
 }
 
 /** @returns {Film} */
@@ -57,10 +74,20 @@ export function pngFilm() {
       const last = frames.at(-1);
       if (!part && last) last.ms += ms;
       if (!part) return;
-      const own = Object.assign(document.createElement('canvas'), { width: part.width, height: part.height });
-      own.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(part.pixels.buffer), part.width), 0, 0);
+      const own = Object.assign(document.createElement('canvas'), {
+        width: part.width,
+        height: part.height,
+      });
+      own
+        .getContext('2d')
+        ?.putImageData(new ImageData(new Uint8ClampedArray(part.pixels.buffer), part.width), 0, 0);
       before = pixels;
-      frames.push({ png: new Uint8Array(await (await blobOf(own)).arrayBuffer()), x: part.x, y: part.y, ms });
+      frames.push({
+        png: new Uint8Array(await (await blobOf(own)).arrayBuffer()),
+        x: part.x,
+        y: part.y,
+        ms,
+      });
     },
     finish: async () => new Blob(animatedPng(frames), { type: 'image/png' }),
     drop: () => frames.splice(0),
@@ -101,13 +128,18 @@ export function webmFilm() {
 }
 
 /**
- * Returns the least part of a picture with all changes; null if there are none. Unchanged pixels are transparent, which takes
- * little space in a file.
+ * Returns the least part of a picture with all changes; null if there are none. Unchanged pixels
+ * are transparent, which takes little space in a file.
  *
- * @param {Uint32Array | null} before null for the whole picture @param {Uint32Array} after @param {number} across the width of the picture @param {number} down
+ * @param {Uint32Array | null} before null for the whole picture
+ * @param {Uint32Array} after
+ * @param {number} across the width of the picture
+ * @param {number} down
  */
 export function changeOf(before, after, across, down) {
-  const { x, y, width, height } = before ? boxOf(before, after, across, down) : { x: 0, y: 0, width: across, height: down };
+  const { x, y, width, height } = before
+    ? boxOf(before, after, across, down)
+    : { x: 0, y: 0, width: across, height: down };
   if (width === 0) return null;
   const pixels = new Uint32Array(width * height);
   for (let at = 0; at < pixels.length; at++) {
@@ -117,7 +149,14 @@ export function changeOf(before, after, across, down) {
   return { x, y, width, height, pixels };
 }
 
-/** Returns the least box with all changes; its width is 0 if there are none. @param {Uint32Array} before @param {Uint32Array} after @param {number} width @param {number} height */
+/**
+ * Returns the least box with all changes; its width is 0 if there are none.
+ *
+ * @param {Uint32Array} before
+ * @param {Uint32Array} after
+ * @param {number} width
+ * @param {number} height
+ */
 function boxOf(before, after, width, height) {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -129,7 +168,9 @@ function boxOf(before, after, width, height) {
       bottom = y;
     }
   }
-  return right < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return right < 0
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -144,8 +185,20 @@ const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** Returns a PNG of compressed rows, each with a byte 0 before its pixels. @param {number} width @param {number} height @param {Uint8Array} rows */
-export const stillPng = (width, height, rows) => joined(SIGNATURE, chunk('IHDR', joined(words(width, height), RGBA)), chunk('IDAT', rows), chunk('IEND', new Uint8Array()));
+/**
+ * Returns a PNG of compressed rows, each with a byte 0 before its pixels.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {Uint8Array} rows
+ */
+export const stillPng = (width, height, rows) =>
+  joined(
+    SIGNATURE,
+    chunk('IHDR', joined(words(width, height), RGBA)),
+    chunk('IDAT', rows),
+    chunk('IEND', new Uint8Array()),
+  );
 
 /**
  * @param {readonly Frame[]} frames the first covers the whole picture
@@ -161,11 +214,24 @@ export function animatedPng(frames) {
   frames.forEach(({ png, x, y, ms }, at) => {
     const [own = new Uint8Array()] = dataOf(png, 'IHDR');
     // Depth, colours and interlacing belong to the file, not to the frame.
-    if (own.subarray(8).join() !== header.subarray(8).join()) throw new Fault('the browser packed the frames in different ways');
+    if (own.subarray(8).join() !== header.subarray(8).join())
+      throw new Fault('the browser packed the frames in different ways');
     const seen = (Math.min(LONGEST, Math.round(ms)) << 16) | 1000;
-    // Width and height, position and duration. It stays when the next one comes. All but the first are blended over it.
-    parts.push(chunk('fcTL', joined(words(order++), own.subarray(0, 8), words(x, y, seen), Uint8Array.of(0, Number(at > 0)))));
-    for (const data of dataOf(png, 'IDAT')) parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', joined(words(order++), data)));
+    // Width and height, position and duration. It stays when the next one comes. All but the first
+    // are blended over it.
+    parts.push(
+      chunk(
+        'fcTL',
+        joined(
+          words(order++),
+          own.subarray(0, 8),
+          words(x, y, seen),
+          Uint8Array.of(0, Number(at > 0)),
+        ),
+      ),
+    );
+    for (const data of dataOf(png, 'IDAT'))
+      parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', joined(words(order++), data)));
   });
   parts.push(chunk('IEND', new Uint8Array()));
   return parts;
@@ -175,9 +241,10 @@ export function animatedPng(frames) {
 function dataOf(png, name) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const found = [];
-  for (let at = SIGNATURE.length; at + 12 <= png.length; ) {
+  for (let at = SIGNATURE.length; at + 12 <= png.length;) {
     const length = view.getUint32(at);
-    if (String.fromCharCode(...png.subarray(at + 4, at + 8)) === name) found.push(png.subarray(at + 8, at + 8 + length));
+    if (String.fromCharCode(...png.subarray(at + 4, at + 8)) === name)
+      found.push(png.subarray(at + 8, at + 8 + length));
     at += 12 + length;
   }
   return found;
@@ -192,7 +259,10 @@ function chunk(name, data) {
 }
 
 /** Returns 32-bit numbers, the highest byte first. @param {...number} numbers */
-const words = (...numbers) => Uint8Array.from(numbers.flatMap((number) => [number >>> 24, number >>> 16, number >>> 8, number]));
+const words = (...numbers) =>
+  Uint8Array.from(
+    numbers.flatMap((number) => [number >>> 24, number >>> 16, number >>> 8, number]),
+  );
 
 /** @param {...Uint8Array} parts */
 function joined(...parts) {

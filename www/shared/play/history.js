@@ -1,5 +1,5 @@
-// Undo and redo within a limit of memory. An edit is what undo restores, in any form. Applying it returns its reverse, so one
-// form serves both directions.
+// Undo and redo within a limit of memory. An edit is what undo restores, in any form. Applying it
+// returns its reverse, so one form serves both directions.
 //
 // Add a change before you report it, because the listener can make the next one.
 
@@ -16,7 +16,8 @@ export class History {
   /**
    * @param {number} [most] the largest total size of the edits; left out, there is no limit
    * @param {(edit: E) => number} [sizeOf] the size of one
-   * @param {(edit: E) => boolean} [isGone] whether the subject of an edit is gone, or missing just now
+   * @param {(edit: E) => boolean} [isGone] whether the subject of an edit is gone, or missing just
+   *   now
    */
   constructor(most = Infinity, sizeOf = () => 0, isGone = () => false) {
     this.#most = most;
@@ -52,7 +53,10 @@ export class History {
     this.#done.splice(0, Math.min(first + 1, this.#done.length - 1));
   }
 
-  /** @param {(edit: E) => E | null} apply restores it and returns its reverse; null if that failed @returns {boolean} whether it succeeded */
+  /**
+   * @param {(edit: E) => E | null} apply restores it and returns its reverse; null if that failed
+   * @returns {boolean} whether it succeeded
+   */
   undo(apply) {
     if (!this.canUndo) return false;
     this.#drop();
@@ -68,7 +72,9 @@ export class History {
 
   /** After a new edit, what is gone does not return. */
   #drop() {
-    [this.#done, this.#undone] = [this.#done, this.#undone].map((edits) => edits.filter((edit) => !this.#isGone(edit)));
+    [this.#done, this.#undone] = [this.#done, this.#undone].map((edits) =>
+      edits.filter((edit) => !this.#isGone(edit)),
+    );
   }
 }
 

@@ -1,9 +1,17 @@
-// Cells to paint: those under a wide brush, and those that a picture turns into walls by their brightness.
+// Cells to paint: those under a wide brush, and those that a picture turns into walls by their
+// brightness.
 
 /** The widths of brushes, in cells. */
 export const BRUSHES = /** @type {const} */ ([1, 3, 5]);
 
-/** Yields the cells under a brush, also those off the map. @param {number} x @param {number} y @param {number} brush cells across, odd @returns {Generator<[number, number]>} */
+/**
+ * Yields the cells under a brush, also those off the map.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @param {number} brush cells across, odd
+ * @returns {Generator<[number, number]>}
+ */
 export function* under(x, y, brush) {
   const reach = (brush - 1) / 2;
   for (let cy = y - reach; cy <= y + reach; cy++) {
@@ -17,14 +25,16 @@ export const POINTS = 8;
 /**
  * Returns the brightness of each cell, from 0 to 255. Transparent areas are white, like paper.
  *
- * @param {Uint8ClampedArray} pixels red, green, blue and alpha, `POINTS` across and down for each cell
+ * @param {Uint8ClampedArray} pixels red, green, blue and alpha, `POINTS` across and down for each
+ *   cell
  * @param {number} columns @param {number} rows @returns {Uint8Array} row by row
  */
 export function brightness(pixels, columns, rows) {
   const sums = new Float64Array(columns * rows);
   const across = columns * POINTS;
   for (let at = 0; at < across * rows * POINTS; at++) {
-    const light = 0.2126 * pixels[4 * at] + 0.7152 * pixels[4 * at + 1] + 0.0722 * pixels[4 * at + 2];
+    const light =
+      0.2126 * pixels[4 * at] + 0.7152 * pixels[4 * at + 1] + 0.0722 * pixels[4 * at + 2];
     const cell = Math.floor(at / across / POINTS) * columns + Math.floor((at % across) / POINTS);
     sums[cell] += 255 + ((light - 255) * pixels[4 * at + 3]) / 255;
   }
@@ -32,8 +42,8 @@ export function brightness(pixels, columns, rows) {
 }
 
 /**
- * Returns the threshold between dark and bright at which the two groups differ most (Otsu 1979, "A threshold selection method
- * from gray-level histograms"). Of several equal ones, the middle one.
+ * Returns the threshold between dark and bright at which the two groups differ most (Otsu 1979, "A
+ * threshold selection method from gray-level histograms"). Of several equal ones, the middle one.
  *
  * @param {Uint8Array} levels @returns {number} the least bright level
  */
@@ -54,5 +64,12 @@ export function parting(levels) {
   return Math.round((first + last) / 2);
 }
 
-/** Returns the cells: 0 for a wall. @param {Uint8Array} levels @param {number} threshold darker cells are walls @param {boolean} inverted bright cells are walls instead */
-export const cellsOf = (levels, threshold, inverted) => Uint8Array.from(levels, (level) => Number(level >= threshold !== inverted));
+/**
+ * Returns the cells: 0 for a wall.
+ *
+ * @param {Uint8Array} levels
+ * @param {number} threshold darker cells are walls
+ * @param {boolean} inverted bright cells are walls instead
+ */
+export const cellsOf = (levels, threshold, inverted) =>
+  Uint8Array.from(levels, (level) => Number(level >= threshold !== inverted));

@@ -1,6 +1,6 @@
-// The guard for all calls into the core. After a panic in Rust, the handle of the trapped call is locked for good, and other
-// state can be inconsistent. So after a trap the guard is shut: every call returns its fallback. It opens again when all
-// handles have been dropped and made again.
+// The guard for all calls into the core. After a panic in Rust, the handle of the trapped call is
+// locked for good, and other state can be inconsistent. So after a trap the guard is shut: every
+// call returns its fallback. It opens again when all handles have been dropped and made again.
 
 /** The messages of engines and of the core when there is no memory left. */
 export const NO_MEMORY = /memory\.grow|out of memory|allocation failed|no memory left/i;
@@ -14,7 +14,9 @@ export class TrapGuard {
   /** The thrown value. @type {unknown} */
   error = null;
 
-  /** @param {() => void} tell called once per trap, before its call has returned: only set a flag */
+  /**
+   * @param {() => void} tell called once per trap, before its call has returned: only set a flag
+   */
   constructor(tell) {
     this.#tell = tell;
   }
@@ -53,5 +55,13 @@ export class TrapGuard {
   }
 }
 
-/** Returns whether a call into the core stopped in the middle: by a trap, or for lack of memory. @param {unknown} error */
-export const isTrap = (error) => error instanceof WebAssembly.RuntimeError || (error instanceof Error && ['Error', 'RangeError'].includes(error.name) && NO_MEMORY.test(error.message));
+/**
+ * Returns whether a call into the core stopped in the middle: by a trap, or for lack of memory.
+ *
+ * @param {unknown} error
+ */
+export const isTrap = (error) =>
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error &&
+    ['Error', 'RangeError'].includes(error.name) &&
+    NO_MEMORY.test(error.message));

@@ -2,18 +2,29 @@
 
 import { Fault } from '../message.js';
 
-/** Returns the text of bytes: UTF-16 if they begin with its byte order mark, and UTF-8 otherwise. @param {ArrayBuffer} bytes */
+/**
+ * Returns the text of bytes: UTF-16 if they begin with its byte order mark, and UTF-8 otherwise.
+ *
+ * @param {ArrayBuffer} bytes
+ */
 export function decode(bytes) {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return new TextDecoder(isWide ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8').decode(bytes);
 }
 
-/** Larger files are not read, because they are not maps. For texts that are only too long, the core has an error of its own. */
+/**
+ * Larger files are not read, because they are not maps. For texts that are only too long, the core
+ * has an error of its own.
+ */
 const READ_AT_MOST = 64 * 1024 * 1024;
 
-/** Returns whether a text has bytes that occur in no text: control characters other than line ends and tabs. */
-const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
+/**
+ * Returns whether a text has bytes that occur in no text: control characters other than line ends
+ * and tabs.
+ */
+const isBinary = (/** @type {string} */ text) =>
+  [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
 
 /**
  * @param {File} file
@@ -22,10 +33,14 @@ const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some
  */
 export async function readMap(file) {
   if (file.size > READ_AT_MOST) {
-    throw new Fault('“{file}” has {size} MB; expected a map of at most 2 MB', { file: file.name, size: Math.round(file.size / 1024 / 1024) });
+    throw new Fault('“{file}” has {size} MB; expected a map of at most 2 MB', {
+      file: file.name,
+      size: Math.round(file.size / 1024 / 1024),
+    });
   }
   const text = decode(await file.arrayBuffer());
-  if (isBinary(text)) throw new Fault('“{file}” is a binary file; expected a map as text', { file: file.name });
+  if (isBinary(text))
+    throw new Fault('“{file}” is a binary file; expected a map as text', { file: file.name });
   return text;
 }
 
@@ -54,13 +69,22 @@ export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
  * @param {AbortSignal} signal ends it: the element outlives the listener
  */
 export function acceptDrops(target, { over, dropped }, signal) {
-  // Entering a child sends a leave event for its parent, so only the balance shows whether the pointer is inside.
+  // Entering a child sends a leave event for its parent, so only the balance shows whether the
+  // pointer is inside.
   let depth = 0;
-  /** @param {'dragenter' | 'dragover' | 'dragleave' | 'drop'} type @param {(event: DragEvent, carried: DataTransfer) => void} heard only for files */
-  const listen = (type, heard) => target.addEventListener(type, (event) => {
-    const { dataTransfer: carried } = event;
-    if (carried?.types.includes('Files')) heard(event, carried);
-  }, { signal });
+  /**
+   * @param {'dragenter' | 'dragover' | 'dragleave' | 'drop'} type
+   * @param {(event: DragEvent, carried: DataTransfer) => void} heard only for files
+   */
+  const listen = (type, heard) =>
+    target.addEventListener(
+      type,
+      (event) => {
+        const { dataTransfer: carried } = event;
+        if (carried?.types.includes('Files')) heard(event, carried);
+      },
+      { signal },
+    );
   listen('dragenter', (event) => {
     event.preventDefault();
     if (++depth === 1) over(true);

@@ -11,7 +11,8 @@ const PATHS = {
   pause: 'M7 5.5h3.4v13H7Zm6.6 0H17v13h-3.4Z',
   back: 'M15.5 6v12L6.5 12Z',
   forward: 'M8.5 6v12l9-6Z',
-  close: 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4Z',
+  close:
+    'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4Z',
   plus: 'M10.8 5h2.4v5.8H19v2.4h-5.8V19h-2.4v-5.8H5v-2.4h5.8Z',
   minus: 'M5 10.8h14v2.4H5Z',
   fit: 'M4 4h6v2.2H6.2V10H4Zm10 0h6v6h-2.2V6.2H14ZM4 14h2.2v3.8H10V20H4Zm13.8 0H20v6h-6v-2.2h3.8Z',
@@ -23,7 +24,8 @@ const PATHS = {
   floor: 'M4 4h16v16H4Zm2.2 2.2v11.6h11.6V6.2Z',
   flag: 'M6 3h2.2v1.2H19l-3 4 3 4H8.2V21H6Z',
   monster: 'M5 5h14v14H5Zm3 4.2v4h2.8v-4Zm5.2 0v4H16v-4Z',
-  picture: 'M4 5h16v14H4Zm2 2v8.4l4-4.4 3 3.2 2-2 3 3V7Zm8.6 1.4a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
+  picture:
+    'M4 5h16v14H4Zm2 2v8.4l4-4.4 3 3.2 2-2 3 3V7Zm8.6 1.4a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
   more: 'M5 10.4a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Zm7 0a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Zm7 0a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z',
   text: 'M4 6h16v2.2H4Zm0 5h11v2.2H4Zm0 5h14v2.2H4Z',
 };
@@ -34,11 +36,21 @@ const PATHS = {
 export const icon = (name) => pathIcon(PATHS[name]);
 
 /** Returns an icon for code that loads later. @param {string} path */
-export const pathIcon = (path) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
+export const pathIcon = (path) =>
+  svg(
+    'svg',
+    { 'viewBox': '0 0 24 24', 'aria-hidden': 'true', 'class': 'icon' },
+    svg('path', { d: path }),
+  );
 
 /**
  * Makes a button that shows only an icon and has a name for assistive technology.
  *
- * @param {Words} words @param {IconName} name @param {Said} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
+ * @param {Words} words
+ * @param {IconName} name
+ * @param {Said} label
+ * @param {(event: MouseEvent) => void} pressed
+ * @param {string} [kind] its class
  */
-export const iconButton = (words, name, label, pressed, kind = 'round') => button(words, icon(name), pressed, { class: kind, title: label, 'aria-label': label });
+export const iconButton = (words, name, label, pressed, kind = 'round') =>
+  button(words, icon(name), pressed, { 'class': kind, 'title': label, 'aria-label': label });

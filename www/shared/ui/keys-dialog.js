@@ -13,7 +13,11 @@ import sheet from './cards.css?inline';
  * @typedef {[heading: Said, lines: Line[]]} Group
  */
 
-/** @param {Words} words @param {HTMLElement} stage that it covers, and that gets the focus afterwards @param {Group[]} groups */
+/**
+ * @param {Words} words
+ * @param {HTMLElement} stage that it covers, and that gets the focus afterwards
+ * @param {Group[]} groups
+ */
 export function showKeys(words, stage, groups) {
   const { el } = words;
   const root = /** @type {ShadowRoot} */ (stage.getRootNode());
@@ -21,14 +25,36 @@ export function showKeys(words, stage, groups) {
   adopt(root, [sheet]);
   const dialog = el(
     'dialog',
-    { class: 'keys-dialog', 'aria-labelledby': 'keys-title' },
-    el('div', { class: 'keys-head' }, el('h2', { id: 'keys-title' }, msg('Keys')), iconButton(words, 'close', msg('Close'), () => dialog.close(), 'keys-close')),
-    el('div', { class: 'keys-groups' }, ...groups.map(([heading, lines]) => el(
-      'section',
-      {},
-      el('h3', {}, heading),
-      el('dl', {}, ...lines.map(([keys, what]) => el('div', {}, el('dt', { translate: 'no' }, ...keys.map((key) => el('kbd', {}, key))), el('dd', {}, what)))),
-    ))),
+    { 'class': 'keys-dialog', 'aria-labelledby': 'keys-title' },
+    el(
+      'div',
+      { class: 'keys-head' },
+      el('h2', { id: 'keys-title' }, msg('Keys')),
+      iconButton(words, 'close', msg('Close'), () => dialog.close(), 'keys-close'),
+    ),
+    el(
+      'div',
+      { class: 'keys-groups' },
+      ...groups.map(([heading, lines]) =>
+        el(
+          'section',
+          {},
+          el('h3', {}, heading),
+          el(
+            'dl',
+            {},
+            ...lines.map(([keys, what]) =>
+              el(
+                'div',
+                {},
+                el('dt', { translate: 'no' }, ...keys.map((key) => el('kbd', {}, key))),
+                el('dd', {}, what),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
   );
   // A press beside it targets the dialog itself, not its content.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());

@@ -1,5 +1,5 @@
-// Cards for pictures: one to convert a picture to walls, with its file, the brightness in each cell and the choices. And the
-// progress of an animation, with a stop button.
+// Cards for pictures: one to convert a picture to walls, with its file, the brightness in each cell
+// and the choices. And the progress of an animation, with a stop button.
 
 import { POINTS, brightness } from '../play/painting.js';
 import { Fault, msg } from '../message.js';
@@ -25,7 +25,10 @@ export async function readPicture(file) {
 /**
  * The picture covers all cells, centred; what reaches beyond two sides is cut off.
  *
- * @param {Picture} picture @param {number} columns @param {number} rows @returns {Uint8Array} 0 to 255, row by row
+ * @param {Picture} picture
+ * @param {number} columns
+ * @param {number} rows
+ * @returns {Uint8Array} 0 to 255, row by row
  */
 export function levelsOf({ source, width, height }, columns, rows) {
   const [across, down] = [columns * POINTS, rows * POINTS];
@@ -36,7 +39,13 @@ export function levelsOf({ source, width, height }, columns, rows) {
   context.imageSmoothingQuality = 'high';
   // Smoothing would blur the edges of a picture with few pixels.
   context.imageSmoothingEnabled = scale < 1;
-  context.drawImage(source, (across - width * scale) / 2, (down - height * scale) / 2, width * scale, height * scale);
+  context.drawImage(
+    source,
+    (across - width * scale) / 2,
+    (down - height * scale) / 2,
+    width * scale,
+    height * scale,
+  );
   return brightness(context.getImageData(0, 0, across, down).data, columns, rows);
 }
 
@@ -54,7 +63,11 @@ async function drawn(file) {
   } finally {
     URL.revokeObjectURL(url);
   }
-  throw new Fault('“{file}” is no picture that this browser can read.', { file: file.name }, 'PictureError');
+  throw new Fault(
+    '“{file}” is no picture that this browser can read.',
+    { file: file.name },
+    'PictureError',
+  );
 }
 
 /**
@@ -66,10 +79,16 @@ async function drawn(file) {
  */
 export function createPictureFields(words, title, threshold, { changed, done }, more = []) {
   const { el } = words;
-  const range = rangeField(words, msg('Threshold'), { min: 1, max: 255, step: 1 }, String, (value) => {
-    fields.threshold = value;
-    changed();
-  });
+  const range = rangeField(
+    words,
+    msg('Threshold'),
+    { min: 1, max: 255, step: 1 },
+    String,
+    (value) => {
+      fields.threshold = value;
+      changed();
+    },
+  );
   range.show(threshold);
   const bright = switchField(words, msg('Walls where it is bright'), (on) => {
     fields.inverted = on;
@@ -77,12 +96,17 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
   });
   const element = el(
     'section',
-    { class: 'picture-card', 'aria-label': msg('Picture') },
+    { 'class': 'picture-card', 'aria-label': msg('Picture') },
     el('h2', {}, title),
     ...more,
     range.row,
     bright.row,
-    el('div', { class: 'picture-row' }, button(words, msg('Use it'), () => done(true), { class: 'primary' }), button(words, msg('Cancel'), () => done(false))),
+    el(
+      'div',
+      { class: 'picture-row' },
+      button(words, msg('Use it'), () => done(true), { class: 'primary' }),
+      button(words, msg('Cancel'), () => done(false)),
+    ),
   );
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -103,10 +127,15 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
   return fields;
 }
 
-/** Shows the progress of an animation, with a stop button. @param {Words} words @param {HTMLElement} over */
+/**
+ * Shows the progress of an animation, with a stop button.
+ *
+ * @param {Words} words
+ * @param {HTMLElement} over
+ */
 export function createProgress(words, over) {
   const { el } = words;
-  const bar = el('progress', { max: 1, value: 0, 'aria-label': msg('Animation') });
+  const bar = el('progress', { 'max': 1, 'value': 0, 'aria-label': msg('Animation') });
   const output = el('output');
   const progress = {
     stopped: false,
@@ -119,21 +148,31 @@ export function createProgress(words, over) {
   };
   const element = el(
     'section',
-    { class: 'picture-card', 'aria-label': msg('Animation') },
+    { 'class': 'picture-card', 'aria-label': msg('Animation') },
     el('h2', {}, msg('Creating the animation')),
     bar,
-    el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (progress.stopped = true)), output),
+    el(
+      'div',
+      { class: 'picture-row' },
+      button(words, msg('Stop'), () => (progress.stopped = true)),
+      output,
+    ),
   );
   adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
   over.prepend(element);
   return progress;
 }
 
-/** Waits for a frame, or for a while in a hidden page, which has no frames. @returns {Promise<void>} */
-export const nextFrame = () => new Promise((resolve) => {
-  const timer = setTimeout(resolve, 100);
-  requestAnimationFrame(() => {
-    clearTimeout(timer);
-    setTimeout(resolve, 0);
+/**
+ * Waits for a frame, or for a while in a hidden page, which has no frames.
+ *
+ * @returns {Promise<void>}
+ */
+export const nextFrame = () =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve, 0);
+    });
   });
-});

@@ -1,5 +1,5 @@
-// The texts of an element in its language. Each element has one: all text nodes are made here, so that a change of language can
-// write them again.
+// The texts of an element in its language. Each element has one: all text nodes are made here, so
+// that a change of language can write them again.
 
 import { textOf } from '../message.js';
 
@@ -14,7 +14,11 @@ import { textOf } from '../message.js';
 export function createWords() {
   /** @type {Catalogue | null} */
   let catalogue = null;
-  /** The message of a text node, under '', and those of an element's attributes, by name. @type {WeakMap<Node, Map<string, Said>>} */
+  /**
+   * The message of a text node, under '', and those of an element's attributes, by name.
+   *
+   * @type {WeakMap<Node, Map<string, Said>>}
+   */
   const said = new WeakMap();
   /** The nodes with messages. @type {Set<WeakRef<Node>>} */
   const nodes = new Set();
@@ -28,7 +32,8 @@ export function createWords() {
     const text = t(said.get(node)?.get(name) ?? '');
     if (name === '') {
       if (node.textContent !== text) node.textContent = text;
-    } else if (node instanceof Element && node.getAttribute(name) !== text) node.setAttribute(name, text);
+    } else if (node instanceof Element && node.getAttribute(name) !== text)
+      node.setAttribute(name, text);
   }
 
   /** @param {Node} node @param {string} name @param {Said} what */
@@ -44,7 +49,12 @@ export function createWords() {
     write(node, name);
   }
 
-  /** Writes text only when it differs, so that a constant number costs nothing. @param {Element} element @param {Said} what */
+  /**
+   * Writes text only when it differs, so that a constant number costs nothing.
+   *
+   * @param {Element} element
+   * @param {Said} what
+   */
   function setText(element, what) {
     const { firstChild } = element;
     const only = firstChild instanceof Text && firstChild === element.lastChild ? firstChild : null;
@@ -69,7 +79,8 @@ export function createWords() {
    */
   function withContent(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes)) {
-      if (value !== undefined && value !== false) setAttribute(element, name, value === true ? '' : value);
+      if (value !== undefined && value !== false)
+        setAttribute(element, name, value === true ? '' : value);
     }
     element.append(...children.map((child) => (child instanceof Node ? child : textNode(child))));
     return element;
@@ -89,7 +100,8 @@ export function createWords() {
    * @param {K} tag @param {Attributes} [attributes] @param {...(Node | Said)} children
    * @returns {HTMLElementTagNameMap[K]}
    */
-  const el = (tag, attributes = {}, ...children) => withContent(document.createElement(tag), attributes, children);
+  const el = (tag, attributes = {}, ...children) =>
+    withContent(document.createElement(tag), attributes, children);
 
   return {
     t,
@@ -98,16 +110,29 @@ export function createWords() {
     setText,
     setAttribute,
 
-    /** Writes a line, and hides it if it is empty. @param {HTMLElement} line @param {Said} what '' for nothing */
+    /**
+     * Writes a line, and hides it if it is empty.
+     *
+     * @param {HTMLElement} line
+     * @param {Said} what '' for nothing
+     */
     setLine(line, what) {
       setText(line, what);
       line.hidden = what === '';
     },
 
-    /** Writes texts into children of a tag, one for each text. @param {Element} parent @param {keyof HTMLElementTagNameMap} tag @param {readonly Said[]} texts */
+    /**
+     * Writes texts into children of a tag, one for each text.
+     *
+     * @param {Element} parent
+     * @param {keyof HTMLElementTagNameMap} tag
+     * @param {readonly Said[]} texts
+     */
     setChildren(parent, tag, texts) {
       while (parent.children.length > texts.length) parent.lastElementChild?.remove();
-      texts.forEach((text, at) => setText(parent.children[at] ?? parent.appendChild(el(tag)), text));
+      texts.forEach((text, at) =>
+        setText(parent.children[at] ?? parent.appendChild(el(tag)), text),
+      );
     },
 
     /** Writes all texts in another language. @param {Catalogue | null} next null for English */

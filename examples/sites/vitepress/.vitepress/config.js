@@ -11,10 +11,22 @@ export default {
   base: '/blog/',
   ...vitePress({ base: '/blog/cubechase/' }),
   async buildEnd({ outDir }) {
-    const feed = new Feed({ title: 'A blog', id: `${SITE}/blog/`, link: `${SITE}/blog/`, copyright: '' });
-    for (const { url, html, frontmatter } of await createContentLoader('post.md', { render: true }).load()) {
+    const feed = new Feed({
+      title: 'A blog',
+      id: `${SITE}/blog/`,
+      link: `${SITE}/blog/`,
+      copyright: '',
+    });
+    for (const { url, html, frontmatter } of await createContentLoader('post.md', {
+      render: true,
+    }).load()) {
       const content = html.replace(/ (src|href)="\//g, ` $1="${SITE}/`);
-      feed.addItem({ title: frontmatter.title, link: `${SITE}${url}`, date: new Date(frontmatter.date), content });
+      feed.addItem({
+        title: frontmatter.title,
+        link: `${SITE}${url}`,
+        date: new Date(frontmatter.date),
+        content,
+      });
     }
     writeFileSync(join(outDir, 'feed.xml'), feed.rss2());
   },
