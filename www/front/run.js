@@ -95,6 +95,7 @@ export function createRun(
         current: answered || wheels ? null : search.current,
         walker: walker?.place ?? null,
         cursor: null,
+        fixed: true,
         dragging: null,
         numbers: 'none',
         jumps: algorithm === 'jps',

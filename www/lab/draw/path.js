@@ -194,19 +194,20 @@ export const drawingOrder = (held) => (held === 'to' ? ['from', 'to'] : ['to', '
  */
 export function drawTokens(context, frame, colours, picture) {
   for (const end of drawingOrder(picture.dragging))
-    drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
+    drawToken(context, frame, colours, picture, end);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Frame} frame
  * @param {Colours} colours
- * @param {Cell} cell
+ * @param {Picture} picture
  * @param {End} end
- * @param {boolean} lifted
  */
-function drawToken(context, frame, colours, [x, y], end, lifted) {
+function drawToken(context, frame, colours, picture, end) {
   const { unit } = frame;
+  const [x, y] = picture[end];
+  const lifted = picture.dragging === end;
   const start = end === 'from';
   const size = Math.round(Math.max(TOKEN.least * unit, TOKEN.size * frame.s) * (lifted ? 1.16 : 1));
   const rise = lifted ? Math.max(3 * unit, 0.1 * frame.s) : 0;
@@ -221,7 +222,7 @@ function drawToken(context, frame, colours, [x, y], end, lifted) {
     (lifted ? 0.05 * size + rise : 0.07 * size) + 0.5 * unit,
   );
   strokeLine(context, shape, colours.tokenRim, Math.max(unit, 0.045 * size));
-  const grip = size >= 26 * unit;
+  const grip = !picture.fixed && size >= 26 * unit;
   drawLetter(
     context,
     start ? 'S' : 'G',

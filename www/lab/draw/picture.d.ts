@@ -76,6 +76,8 @@ export interface Picture {
   walker: { x: number; y: number; angle: number; steer?: number; gear?: number } | null;
   cursor: CellCursor | null;
   dragging: End | null;
+  /** Whether nothing can be dragged, as in a file: ends have no grips and no knobs. */
+  fixed?: boolean;
   numbers: Numbers;
   /** Whether open and closed cells are jump points. */
   jumps: boolean;

@@ -95,7 +95,7 @@ function drawEnd(
     : ['G', colours.goal, headings[1]];
   const [x, y] = picture[end];
   const pose = { x, y, angle: (degrees * Math.PI) / 180 };
-  drawNose(context, frame, colours, vehicle, pose, colour, turning === end);
+  if (!picture.fixed) drawNose(context, frame, colours, vehicle, pose, colour, turning === end);
   if (vehicle.width * frame.scale >= VEHICLE) {
     const steer =
       drive.length > SAMPLE.count
@@ -110,7 +110,8 @@ function drawEnd(
       { body: colour, rim: colours.tokenRim, lifted: picture.dragging === end },
     );
     if (fault === end) drawFault(context, frame, colours, vehicle, pose);
-    drawRoof(context, frame, colours, vehicle, pose, letter);
+    drawLetterOn(context, frame, colours, vehicle, pose, letter);
+    if (!picture.fixed && frame.scale >= 26) drawGripOn(context, frame, vehicle, pose);
   } else {
     drawSmall(context, frame, colours, pose, letter, colour);
   }
@@ -137,7 +138,7 @@ function drawFault(context, frame, colours, vehicle, pose) {
 }
 
 /**
- * Draws an upright letter on the roof, and the grip behind it.
+ * Draws an upright letter on the roof.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {Frame} frame
@@ -146,7 +147,7 @@ function drawFault(context, frame, colours, vehicle, pose) {
  * @param {Pose} pose
  * @param {string} letter
  */
-function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }, letter) {
+function drawLetterOn(context, frame, colours, { wheelbase, width }, { x, y, angle }, letter) {
   const size = 0.56 * width * frame.s;
   const at = 0.4 * wheelbase * frame.s;
   const [mx, my] = placeOf(frame, x, y);
@@ -158,7 +159,17 @@ function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }
     size,
     colours.token,
   );
-  if (frame.scale < 26) return;
+}
+
+/**
+ * Draws the grip behind the letter.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {Vehicle} vehicle
+ * @param {Pose} pose
+ */
+function drawGripOn(context, frame, { width }, { x, y, angle }) {
   drawAt(
     context,
     frame,

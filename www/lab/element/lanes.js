@@ -20,9 +20,10 @@ import { leaves } from '../../engine/algorithms.js';
  * @typedef {ReturnType<typeof createAnnouncements>} Announcements
  * @typedef {import('../draw/picture.js').Hit} Hit
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers:
- *   import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning:
- *   the end whose vehicle turns; views: of `show`
+ * @typedef {import('../draw/picture.js').Numbers} Numbers
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: Numbers,
+ *   views?: Views | null, at?: Hit | null, fixed?: boolean }} View turning: the end whose vehicle
+ *   turns; views: of `show`; fixed: whether nothing can be dragged, as in a file
  */
 
 /**
@@ -174,7 +175,7 @@ export const shapeIn = ({ lanes, show, editor: { layout, rows } }) =>
 export function pictureOf(
   lab,
   lane,
-  { cursor, dragging, turning = null, numbers, views, at },
+  { cursor, dragging, turning = null, numbers, views, at, fixed = false },
   { camera, colours },
 ) {
   const answered = lane.answer !== null && lane.step >= lane.steps;
@@ -207,6 +208,7 @@ export function pictureOf(
       cursor ??
       (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
     dragging,
+    fixed,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
     window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,

@@ -271,7 +271,7 @@ export function createStage({
     const titles = titlesOf(lab.lanes);
     return lab.atRest(() =>
       lab.lanes.map((lane, at) => ({
-        picture: pictureOf(lab, lane, view, { camera, colours }),
+        picture: pictureOf(lab, lane, { ...view, fixed: true }, { camera, colours }),
         name: t(captionOf(titles[at] ?? '', lane, lab.step)),
       })),
     );

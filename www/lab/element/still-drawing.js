@@ -61,6 +61,7 @@ export function drawerOf(
       {
         cursor: null,
         dragging: null,
+        fixed: true,
         numbers: numbers !== 'none' && lab.editor.columns <= READABLE ? 'auto' : 'none',
       },
       { camera, colours },
