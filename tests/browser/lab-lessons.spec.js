@@ -275,13 +275,13 @@ test('ⓘ explains the selected word, its guarantees and its source, also in Chi
   page,
 }) => {
   const about = lab.button('About: Search');
-  expect(await loaded(page)).not.toContain('/about-');
+  expect(await loaded(page)).not.toContain('/option-help-');
   await about.click();
   const card = lab.element.locator('.about-card').first();
   for (const sentence of ABOUTS['algorithm']?.['astar'] ?? [])
     await expect(card).toContainText(sentence);
   await expect(about).toHaveAttribute('aria-expanded', 'true');
-  expect(await loaded(page)).toContain('/about-');
+  expect(await loaded(page)).toContain('/option-help-');
   await lab.set({ algorithm: 'jps' });
   const sentences = ABOUTS['algorithm']?.['jps'] ?? [];
   for (const sentence of sentences) await expect(card).toContainText(sentence);

@@ -191,9 +191,11 @@ export const SEARCHES_OF = Object.fromEntries(
  *   PRIVATE)[number]>} DriveOptions
  * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]> & DriveOptions} OfCore
  * @typedef {typeof CROWD & typeof OF_PICTURE} OfLab
- * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } &
- *   { smooth: 'word' } & { [N in keyof OfLab]: OfLab[N] extends Words | { span: true } ? 'word' :
- *   'number' }} Kinds
+ * @typedef {Words | { span: true }} AsWord
+ * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' }}
+ *   CoreKinds
+ * @typedef {{ [N in keyof OfLab]: OfLab[N] extends AsWord ? 'word' : 'number' }} LabKinds
+ * @typedef {CoreKinds & { smooth: 'word' } & LabKinds} Kinds
  */
 
 /** By attribute. Landmarks can be a list of cells, and a loop has two numbers. */
