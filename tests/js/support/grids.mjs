@@ -2,6 +2,7 @@
 
 import { Search } from '../../../www/pkg/cubechase.js';
 import { GridSearch } from '../../../www/engine/search.js';
+import { rowsOf } from './texts.mjs';
 import './wasm.mjs';
 
 /** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
@@ -25,17 +26,16 @@ export const SQUARES = MOVEMENTS.filter((movement) => movement !== '6');
 /** The hex layouts. */
 export const LAYOUTS = wordsOf('layout');
 
-/** The searches that need square floor of one cost. */
-export const ON_FLOOR = [
-  'pruned',
-  'jps',
-  'jps-straight',
-  'jps-plus',
-  'subgoal',
-  'theta',
-  'lazy-theta',
-  'anya',
-];
+/** @param {string} takes the beginning of what a search takes, in the table of docs/searches.md */
+const documented = (takes) =>
+  rowsOf('docs/searches.md')
+    .filter((row) => row[4]?.startsWith(takes))
+    .map(([word = '']) => word.slice(1, -1));
+
+/** The searches that need square floor of one cost. A Rust test checks the table. */
+export const ON_FLOOR = documented('floor of one cost');
+/** The searches that take any ground. */
+export const ON_GROUND = documented('any ground');
 
 /** The searches whose paths are lines at any angle. */
 export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
