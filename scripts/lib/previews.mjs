@@ -147,10 +147,10 @@ export function cardOf({ page, title, description }, site) {
 export const tag = (name, attrs) => ({ tag: name, attrs, injectTo: 'head' });
 
 /** The path from a page to the site's folder. @param {string} page */
-export const upFrom = (page) => '../'.repeat(page.split('/').length - 1) || './';
+const upFrom = (page) => '../'.repeat(page.split('/').length - 1) || './';
 
 /** The index page of a folder has the folder's address. @param {string} page */
-export const addressOf = (page) => page.replace(/(^|\/)index\.html$/, '$1');
+const addressOf = (page) => page.replace(/(^|\/)index\.html$/, '$1');
 
 /** As HTML, for pages that Vite does not process. @param {readonly HeadTag[]} tags */
 export const markup = (tags) =>

@@ -13,7 +13,7 @@ const FRAME = 'www/own/sandbox/frame.js';
 const WORKER = 'www/own/sandbox/worker.js';
 
 /** The page of the frame. */
-export function framePage() {
+function framePage() {
   // A browser reads HTML with these line ends, whatever the checkout has, and hashes what it reads.
   const script = readFileSync(inRoot(FRAME), 'utf8').replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(script).digest('base64');

@@ -51,7 +51,7 @@ export function arrivedText({ walkers, arrived, makespan }) {
 }
 
 /** @param {Crowd} crowd @returns {Said} */
-export function crowdText(crowd) {
+function crowdText(crowd) {
   const parts = [arrivedText(crowd)];
   const { makespan, waits, shared } = crowd;
   if (makespan !== null && waits > 0)
