@@ -18,7 +18,7 @@ import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
 
 /**
  * The options that a lab's own controls can set and clear. A link or a reload restores only these.
- * An option without a control would stay for every later map, and nobody could see or clear it.
+ * An option without a control would stay for every later map, and no reader could see or clear it.
  *
  * @type {readonly (keyof LabOptions)[]}
  */

@@ -3,7 +3,7 @@
 
 /**
  * @template {Record<string, unknown[]>} E the values that each event tells
- * @param {() => boolean} [isOver] whether nobody hears any more
+ * @param {() => boolean} [isOver] whether no listener may be called any more
  */
 export function createEvents(isOver = () => false) {
   /** @type {Map<keyof E, ((...values: any[]) => void)[]>} */
