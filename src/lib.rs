@@ -102,6 +102,11 @@ pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};
 
+/// What a program that was written for the crate `pathfinding` imports.
+pub mod prelude {
+    pub use crate::graph::{astar, astar_bag, bfs, dijkstra, dijkstra_all, yen};
+}
+
 /// Reads a grid in any of the text formats. The format is detected from the text.
 ///
 /// # Errors

@@ -104,6 +104,11 @@ await main(async () => {
     ? await step('10,000 chasers', () => crowdOf(programs.ours))
     : { crowd: null, crowdNote: 'no native search is chosen' };
 
+  const nodes =
+    has('crates') && !missing.has('pathfinding')
+      ? await step('searches over nodes', () => factsOf(programs.crates, '--nodes'))
+      : {};
+
   const tape = await step('a recorded search', () => recordedSearch(effort));
   /** @type {import('./crowd.mjs').CrowdFigures} */
   const yielding = await step('walkers that yield', () =>
@@ -118,7 +123,7 @@ await main(async () => {
     .filter((some) => some.length > 0)
     .map((some) => medianRows(taking, some));
   const [lines, missed] = [
-    goals(measured, { ...crowd, ...tape, yielding }),
+    goals(measured, { ...crowd, ...tape, yielding, nodes }),
     [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)],
   ];
   const machine = await machineWords();
@@ -251,14 +256,23 @@ function chosen(only, usual) {
 
 /** @param {string} command */
 async function crowdOf(command) {
-  const lines = (await run(command, ['--crowd']))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const [still, running] = ['step', 'step while the field is rebuilt'].map((fact) =>
-    Number(lines.find((line) => line.fact === fact)?.value),
+  const { step: crowd = null, 'step while the field is rebuilt': running } = await factsOf(
+    command,
+    '--crowd',
   );
-  return { crowd: still ?? null, crowdNote: `${running?.toFixed(3)} while the field is rebuilt` };
+  return { crowd, crowdNote: `${running?.toFixed(3)} while the field is rebuilt` };
+}
+
+/**
+ * @param {string} command that writes facts
+ * @param {string} what it measures
+ * @returns {Promise<Record<string, number>>}
+ */
+async function factsOf(command, what) {
+  const lines = (await run(command, [what])).trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => JSON.parse(line)).map(({ fact, value }) => [fact, value]),
+  );
 }
 
 /** @param {typeof FULL} effort */

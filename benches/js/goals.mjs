@@ -9,8 +9,9 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
  * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string,
- *   yielding: import('./crowd.mjs').CrowdFigures | null }} Once what is not of a map: the
- *   milliseconds of a step, of a seek and of a tick
+ *   yielding: import('./crowd.mjs').CrowdFigures | null, nodes: Record<string, number> }} Once what is
+ *   not of a map: the milliseconds of a step, of a seek and of a tick, and how many times as fast as
+ *   the crate `pathfinding` ours is over nodes
  * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null,
  *   note: string }} Goal
  */
@@ -115,6 +116,14 @@ export function goals(maps, once) {
       '×',
       faster('native/astar', 'crate/pathfinding'),
     ),
+    ...NODES.map((what) => ({
+      what: `over nodes, to the pathfinding crate: ${what}`,
+      least: true,
+      bound: 1.5,
+      unit: '×',
+      figure: once.nodes[what] ?? null,
+      note: '',
+    })),
     mean(
       'native A*, an expansion on 512² maps',
       false,
@@ -233,6 +242,17 @@ export function goals(maps, once) {
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
   ];
 }
+
+/** The facts that `cubechase-bench-peers --nodes` writes. */
+const NODES = [
+  'dijkstra, grid',
+  'bfs, grid',
+  'astar, grid',
+  'dijkstra, digraph',
+  'dijkstra_all, digraph',
+  'astar_bag, small grid',
+  'yen, small grid',
+];
 
 /**
  * The geometric mean over the maps that have the figure, with the least and the greatest.

@@ -1,9 +1,8 @@
 use super::*;
-use crate::cost::Cost;
 use crate::find::find;
 use crate::map::GridMap;
 use crate::named::{Algorithm, Options};
-use crate::search::Event;
+use crate::search::Status;
 use crate::space::{CellKind, Grid, Movement};
 use oorandom::Rand32;
 use std::collections::VecDeque;
@@ -174,25 +173,23 @@ fn breadth_first_search_asks_whether_a_node_is_a_goal_as_it_meets_it() {
 }
 
 #[test]
-fn an_observer_knows_nodes_by_keys() {
-    #[derive(Default)]
-    struct Expanded(Vec<Key>);
-    impl Observer for Expanded {
-        fn on(&mut self, event: Event) {
-            if let Event::Expand { key, .. } = event {
-                self.0.push(key);
-            }
-        }
-    }
-    let mut order = Expanded::default();
+fn events_have_nodes() {
+    let mut events = Vec::new();
     let mut search = NodeSearch::dijkstra(
         &"a".to_owned(),
         |node: &String| [(format!("{node}a"), 2_u16), (format!("{node}b"), 3)],
         |node| node.len() == 3,
     );
-    search.run_watched(u64::MAX, &mut order);
-    let order: Vec<_> = order.0.iter().map(|&key| search.node(key)).collect();
-    assert_eq!(order, ["a", "aa", "ab", "aaa"]);
+    search.run_watched(u64::MAX, |event| {
+        events.push(match event {
+            Event::Expand { node, g } => format!("{node} {g}"),
+            Event::Open {
+                node, parent, g, ..
+            } => format!("{parent}->{node} {g}"),
+        });
+    });
+    let all = "a->a 0, a 0, a->aa 2, a->ab 3, aa 2, aa->aaa 4, aa->aab 5, ab 3, ab->aba 5, ab->abb 6, aaa 4";
+    assert_eq!(events.join(", "), all);
     assert_eq!(
         search.path_to(&"aab".to_owned()).unwrap(),
         ["a", "aa", "aab"]
@@ -200,43 +197,129 @@ fn an_observer_knows_nodes_by_keys() {
     assert_eq!(search.path_to(&"b".to_owned()), None);
 }
 
+/// A cheapest path over many different costs, and over few: the open list has buckets or a heap.
 #[test]
-fn numbers_become_costs_and_come_back() {
-    fn comes_back<C: PathCost + PartialEq + std::fmt::Debug>(number: C, units: u64) {
-        assert_eq!(number.into_cost(), Cost(units));
-        assert_eq!(C::from_cost(Cost(units)), number);
+fn every_open_list_finds_the_cheapest_path() {
+    let mut random = Rand32::new(11);
+    for most in [1, 9, 3000, 1 << 30] {
+        let count = 4000;
+        let steps: Vec<Vec<(u32, u64)>> = (0..count)
+            .map(|_| {
+                (0..5)
+                    .map(|_| {
+                        (
+                            random.rand_range(0..count),
+                            random.rand_range(0..most).into(),
+                        )
+                    })
+                    .collect()
+            })
+            .collect();
+        // Bellman and Ford's algorithm.
+        let mut costs = vec![u64::MAX; count as usize];
+        costs[0] = 0;
+        let mut has_changed = true;
+        while std::mem::take(&mut has_changed) {
+            for (from, steps) in steps.iter().enumerate() {
+                for &(to, cost) in steps {
+                    let sum = costs[from].saturating_add(cost);
+                    has_changed |= sum < costs[to as usize];
+                    costs[to as usize] = costs[to as usize].min(sum);
+                }
+            }
+        }
+        let reached = dijkstra_all(&0_u32, |&at| steps[at as usize].iter().copied());
+        for (node, &cost) in (1..).zip(&costs[1..]) {
+            let found = reached.get(&node).map_or(u64::MAX, |&(_, cost)| cost);
+            assert_eq!(found, cost, "{node} of {most}");
+        }
+        let last = |&at: &u32| at == count - 1;
+        let found = dijkstra(&0, |&at| steps[at as usize].iter().copied(), last);
+        assert_eq!(found.map(|(_, cost)| cost), Some(costs[count as usize - 1]));
     }
-    comes_back(255_u8, 255);
-    comes_back(127_i8, 127);
-    comes_back(0_isize, 0);
-    comes_back((1_u64 << 48) - 2, (1 << 48) - 2);
-    comes_back(Cost(12), 12);
 }
 
 #[test]
-#[should_panic(expected = "found a cost of -1; expected 0 to 281474976710654")]
-fn a_negative_cost_panics() {
-    dijkstra(&0_u8, |&n| [(n + 1, -1)], |_| false);
+fn costs_are_any_ordered_numbers() {
+    use std::num::Wrapping;
+    let far = |&n: &u8| [(n + 1, 1_u128 << 100), (n + 2, 1 << 101)];
+    assert_eq!(dijkstra(&0, far, |&n| n == 2).unwrap().1, 1 << 101);
+    let wrapped = |&n: &u8| [(n + 1, Wrapping(5_u64))];
+    assert_eq!(dijkstra(&0, wrapped, |&n| n == 2).unwrap().1, Wrapping(10));
+    // An estimate below zero.
+    let signed = |&n: &i32| [(n + 1, 1_i32), (n - 1, 1)];
+    assert_eq!(astar(&0, signed, |&n| 2 - n, |&n| n == 5).unwrap().1, 5);
 }
 
 #[test]
-#[should_panic(expected = "found a cost of 281474976710655; expected 0 to 281474976710654")]
-fn a_cost_too_large_panics() {
-    dijkstra(&0_u8, |&n| [(n + 1, (1_u64 << 48) - 1)], |_| false);
+fn all_cheapest_paths_visit_no_node_twice() {
+    // Two ways of equal cost, with a detour that costs nothing and leads back.
+    let steps = |node: &char| match node {
+        's' => vec![('a', 1), ('b', 1)],
+        'a' => vec![('c', 1), ('s', 0), ('x', 0)],
+        'b' => vec![('c', 1), ('s', 0)],
+        'x' => vec![('a', 0)],
+        'c' => vec![('g', 1), ('h', 1), ('i', 2)],
+        _ => Vec::new(),
+    };
+    let (paths, cost) = astar_bag(&'s', steps, |_| 0_u8, |node| "ghi".contains(*node)).unwrap();
+    let mut paths: Vec<String> = paths.map(String::from_iter).collect();
+    paths.sort();
+    assert_eq!((paths.join(" ").as_str(), cost), ("sacg sach sbcg sbch", 3));
+    assert!(astar_bag(&'g', steps, |_| 0_u8, |&node| node == 's').is_none());
+    let (mut paths, _) = astar_bag(&'s', steps, |_| 0_u8, |&node| node == 's').unwrap();
+    assert_eq!((paths.next(), paths.next()), (Some(vec!['s']), None));
 }
 
+/// All simple paths of small graphs, sorted, are what Yen's algorithm returns.
 #[test]
-#[should_panic(expected = "found a path that costs 300 or more; expected at most 255")]
-fn a_path_too_costly_for_its_type_panics() {
-    dijkstra(&0_u8, |&n| [(n + 1, 150_u8)], |&n| n == 2);
-}
-
-#[test]
-#[should_panic(
-    expected = "found a path that costs 281474976710655 or more; expected at most 281474976710654"
-)]
-fn a_path_too_costly_to_be_counted_panics() {
-    dijkstra(&0_u8, |&n| [(n + 1, 1_u64 << 47)], |&n| n == 2);
+fn the_k_cheapest_paths_are_the_first_of_all() {
+    fn all(steps: &[Vec<(u8, u32)>], path: &mut Vec<u8>, cost: u32, found: &mut Vec<(u32, usize)>) {
+        let at = path[path.len() - 1];
+        if at == 6 {
+            return found.push((cost, path.len()));
+        }
+        for &(to, more) in &steps[usize::from(at)] {
+            // Of several steps between two nodes, the cheapest.
+            let others = steps[usize::from(at)].iter().filter(|other| other.0 == to);
+            if !path.contains(&to) && others.min() == Some(&(to, more)) {
+                path.push(to);
+                all(steps, path, cost + more, found);
+                path.pop();
+            }
+        }
+    }
+    let mut random = Rand32::new(5);
+    for _ in 0..200 {
+        let mut steps = vec![Vec::new(); 7];
+        for _ in 0..random.rand_range(6..22) {
+            let step = (random.rand_range(0..7) as u8, random.rand_range(0..6));
+            let from = &mut steps[random.rand_range(0..7) as usize];
+            if !from.contains(&step) {
+                from.push(step);
+            }
+        }
+        let mut expected = Vec::new();
+        all(&steps, &mut vec![0], 0, &mut expected);
+        expected.sort_unstable();
+        for k in [0, 1, 3, 1000] {
+            let paths = yen(
+                &0,
+                |&at: &u8| steps[usize::from(at)].clone(),
+                |&at| at == 6,
+                k,
+            );
+            let found: Vec<_> = paths
+                .iter()
+                .map(|(path, cost)| (*cost, path.len()))
+                .collect();
+            assert_eq!(found, expected[..k.min(expected.len())], "{steps:?}");
+            let mut different = paths.clone();
+            different.sort();
+            different.dedup();
+            assert_eq!(different.len(), paths.len());
+        }
+    }
 }
 
 #[test]

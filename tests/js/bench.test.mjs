@@ -177,6 +177,7 @@ test('every goal names contenders that exist, and fails without them', () => {
     seek: null,
     seekNote: '',
     yielding: null,
+    nodes: {},
   });
   assert.deepEqual(nothing.filter(reached), []);
   const results = new Map(
@@ -201,6 +202,7 @@ test('every goal names contenders that exist, and fails without them', () => {
       seek: 20,
       seekNote: '',
       yielding: { few: yielding, many: yielding },
+      nodes: {},
     },
   );
   assert.deepEqual(

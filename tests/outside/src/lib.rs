@@ -9,5 +9,6 @@ mod kernels;
 mod loops;
 mod maps;
 mod nodes;
+mod pathfinding;
 mod resources;
 mod switching;

@@ -1,10 +1,8 @@
 //! Searches over custom nodes, in steps.
 
-use cubechase::cost::Cost;
-use cubechase::graph::{NodeSearch, PathCost};
+use cubechase::graph::{Event, NodeSearch};
 use cubechase::heap::{Heap as BinaryHeap, HeapOrder, Order, Work};
-use cubechase::search::{Change, Event, Observer, Status};
-use cubechase::space::Key;
+use cubechase::search::Status;
 
 /// Water in two jugs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,50 +48,23 @@ fn a_search_over_nodes_is_stepped() {
 
 #[test]
 fn breadth_first_in_slices_and_watched() {
-    #[derive(Default)]
-    struct Met(Vec<Key>);
-    impl Observer for Met {
-        fn on(&mut self, event: Event) {
-            if let Event::Label(Change::Open, label) = event {
-                self.0.push(label.key);
-            }
-        }
-    }
-    let mut met = Met::default();
+    let mut met = Vec::new();
     let halves = |&n: &u32| [(n / 2, 1_u8), (n / 3, 1)];
     let mut search = NodeSearch::dijkstra(&20, halves, |&n| n == 1).breadth_first();
-    while search.run_watched(2, &mut met) == Status::Running {}
-    let met: Vec<u32> = met.0.iter().map(|&key| *search.node(key)).collect();
+    let mut watch = |event: Event<u32, u8>| {
+        if let Event::Open { node, .. } = event {
+            met.push(*node);
+        }
+    };
+    while search.run_watched(2, &mut watch) == Status::Running {}
     assert_eq!(met, [20, 10, 6, 5, 3, 2, 1]);
     assert_eq!(search.cost(), Some(3));
-}
-
-#[test]
-fn a_custom_number_type_counts_costs() {
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Seconds(f32);
-    impl PathCost for Seconds {
-        fn into_cost(self) -> Cost {
-            Cost::new((self.0 * 1000.0).round() as u64)
-        }
-
-        fn from_cost(cost: Cost) -> Self {
-            Self(cost.units() as f32 / 1000.0)
-        }
-    }
-    let answer = cubechase::astar(
-        &0_u8,
-        |&n| [(n + 1, Seconds(0.5)), (n + 2, Seconds(0.75))],
-        |&n| Seconds(f32::from(4 - n.min(4)) * 0.375),
-        |&n| n == 4,
-    );
-    assert_eq!(answer, Some((vec![0, 2, 4], Seconds(1.5))));
 }
 
 /// A search in a struct, whose type has a name.
 struct Guard {
     post: (i32, i32),
-    plan: Option<NodeSearch<(i32, i32), Steps, Estimate, Reached>>,
+    plan: Option<NodeSearch<(i32, i32), u32, Steps, Estimate, Reached>>,
 }
 
 type Steps = fn(&(i32, i32)) -> [((i32, i32), u32); 4];
