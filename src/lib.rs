@@ -103,7 +103,7 @@ pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
-pub use find::{Answer, FindError, find};
+pub use find::{Answer, FindBy, FindError, find};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]
