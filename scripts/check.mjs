@@ -1,5 +1,8 @@
 // `npm run check`: formatting, lints and types, with warnings as errors.
 
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
 import { main, run, runPackage } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -31,12 +34,9 @@ export const checkParts = [
     run: () =>
       cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings'),
   },
-  {
-    name: 'rustdoc',
-    aside: true,
-    rare: true,
-    run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings'),
-  },
+  { name: 'rustdoc', aside: true, rare: true, run: documentLibrary },
+  // Offline, so another part downloads what the tests need.
+  { name: 'crate', aside: true, rare: true, needs: ['clippy'], run: checkCrate },
   { name: 'clippy for wasm32', aside: true, rare: true, run: clippyForWasm },
   {
     name: 'prettier',
@@ -63,6 +63,30 @@ export function cargo(...args) {
     env: { ...host.env, CARGO_TARGET_DIR: host.targetDir },
     aside: true,
   });
+}
+
+/** A link can lead to an item that only some features have. */
+async function documentLibrary() {
+  for (const features of [[], ['--no-default-features'], ['--all-features']])
+    await cargo('rustdoc', '--package', 'cubechase', ...features, '--', '-D', 'warnings');
+}
+
+/** A reader who unpacks the crate has only its own files. */
+async function checkCrate() {
+  const folder = inRoot('target', 'crate');
+  rmSync(folder, { recursive: true, force: true });
+  await cargo(
+    ...['package', '--package', 'cubechase', '--target-dir', folder],
+    ...['--allow-dirty', '--no-verify', '--offline'],
+  );
+  const [archive = ''] = filesUnder(join(folder, 'package')).filter((file) =>
+    file.endsWith('.crate'),
+  );
+  // The files of an archive are old, and Cargo checks what is new.
+  await run('tar', ['xmf', archive, '-C', folder, '--strip-components', '1']);
+  const manifest = join(folder, 'Cargo.toml');
+  for (const features of [[], ['--all-features']])
+    await cargo('check', '--tests', '--offline', '--manifest-path', manifest, ...features);
 }
 
 async function clippyForWasm() {

@@ -45,6 +45,7 @@ export const ELSEWHERE = {
   'node scripts/build.mjs': 'the parts "site" and "bytes to load"',
   'node tests/planted/replay.mjs': 'packs again while tests use the package',
   'npm install': 'tests/js/package.test.mjs',
+  'npm run api': 'the part "public API"',
   'npm run attack': 'the part "half a minute of attacks", and tests/browser/missing-files.spec.js',
   'npm run build': 'the parts "site" and "bytes to load"',
   'npm run bytes': 'the part "bytes to load"',

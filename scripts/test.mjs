@@ -7,6 +7,7 @@ import { basename, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts, shardOf } from './lib/parts.mjs';
 import { Advice, commandLine, main, run } from './lib/run.mjs';
+import { compareApi } from './api.mjs';
 import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
@@ -60,6 +61,7 @@ const allParts = (shard) => [
   ...siteParts,
   { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
   { name: 'outside crate', aside: true, run: () => cargo('test', '--package', 'outside') },
+  { name: 'public API', aside: true, run: compareApi },
   { name: 'examples', aside: true, needs: ['package'], run: buildExamples },
   {
     name: 'sites of generators',

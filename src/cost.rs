@@ -3,12 +3,12 @@
 //! A search only adds, subtracts and compares costs. Whole units make sums independent of their order, so two searches
 //! that walk the same cells agree to the last bit. A [`Metric`] says what a straight and a diagonal step cost:
 //!
-//! | name | straight | diagonal | units | source |
+//! | name | straight | diagonal | units | use |
 //! |---|---|---|---|---|
-//! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | integers near 1 and √2 (docs/sources.md) |
+//! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | integers near 1 and √2 |
 //! | [`Metric::ROOT2`] | 1 | √2 | 5,488,420, 7,761,798 | the grid benchmarks |
-//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | g in Manhattan distance (docs/sources.md) |
-//! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | a variant in its comments: Chebyshev distance |
+//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | Manhattan distance |
+//! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | Chebyshev distance |
 //!
 //! The units of `ROOT2` are twice 2,744,210 and twice 3,880,899, a pair from the continued fraction of √2: p² = 2·q² +
 //! 1, so p/q exceeds √2 by less than 1/(2.8·q²). Let two paths differ by d diagonal steps. Their real lengths differ by

@@ -43,11 +43,20 @@ pub enum FindError {
     Search(SearchError),
 }
 
+/// What [`find`] searches by: an [`Algorithm`], or all [`Options`].
+pub trait FindBy {
+    /// Returns the options for a search of a map.
+    ///
+    /// # Errors
+    /// [`FindError::Movement`] if the options contradict the map's layout.
+    fn options_on(self, map: &GridMap) -> Result<Options, FindError>;
+}
+
 /// Searches from the start of a map to its goal, with an [`Algorithm`] or with [`Options`]. A goal that is not reached is no
 /// error: see [`Answer::status`].
 ///
-/// On a map of hexagons, the default [`Options::movement`] stands for the map's own [`layout`](GridMap::layout). Any
-/// other movement must match that layout. On a map without a layout, the options alone decide what the cells are.
+/// On a map of hexagons, an algorithm moves by the map's own [`layout`](GridMap::layout), and [`Options::movement`] must
+/// match that layout. On a map without a layout, the options alone decide what the cells are.
 ///
 /// To run many searches on one map, or one search step by step, use a [`Session`].
 ///
@@ -69,12 +78,10 @@ pub enum FindError {
 /// assert_eq!((answer.cost, answer.cells.len(), answer.nearest.len()), (None, 0, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindError> {
+pub fn find(map: &GridMap, search: impl FindBy) -> Result<Answer, FindError> {
     let start = map.start.ok_or(FindError::NoEnd("start"))?;
     let goal = map.goal.ok_or(FindError::NoEnd("goal"))?;
-    let mut options = search.into();
-    options.movement = movement_on(map, options.movement)?;
-    let mut session = Session::<()>::new(options)?;
+    let mut session = Session::<()>::new(search.options_on(map)?)?;
     session.begin(&map.grid, start, goal)?;
     let status = session.run(&map.grid, u64::MAX);
     let is_found = status == Status::Found;
@@ -94,15 +101,22 @@ pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindErr
     })
 }
 
-/// Returns the requested movement, or the movement of the map's layout in place of the default.
-fn movement_on(map: &GridMap, found: Movement) -> Result<Movement, FindError> {
-    let Some(expected) = map.layout.map(Movement::Six) else {
-        return Ok(found);
-    };
-    if found == expected || found == Movement::default() {
-        Ok(expected)
-    } else {
-        Err(FindError::Movement { found, expected })
+impl FindBy for Algorithm {
+    fn options_on(self, map: &GridMap) -> Result<Options, FindError> {
+        Ok(Options {
+            movement: map.layout.map(Movement::Six).unwrap_or_default(),
+            ..Options::from(self)
+        })
+    }
+}
+
+impl FindBy for Options {
+    fn options_on(self, map: &GridMap) -> Result<Options, FindError> {
+        let found = self.movement;
+        match map.layout.map(Movement::Six) {
+            Some(expected) if found != expected => Err(FindError::Movement { found, expected }),
+            _ => Ok(self),
+        }
     }
 }
 

@@ -59,8 +59,9 @@ pub trait Order<T> {
 pub struct HeapOrder {
     /// Whether the root is the largest item instead of the least.
     pub max: bool,
-    /// Whether an item that moves up or down swaps places with an equal one. Then the latest of equal items comes first on
-    /// its branch. luoyikun's heap (docs/sources.md) swaps them if the least item is at the root, but not if the largest is.
+    /// Whether an item that moves up or down swaps places with an equal one. Then the latest of equal items comes first
+    /// on its branch. The heap of <https://github.com/luoyikun/UnityForTest> swaps them if the least item is at the
+    /// root, but not if the largest is.
     pub swaps_equals: bool,
 }
 

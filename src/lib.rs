@@ -46,7 +46,25 @@
 //! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-
+//!
+//! # Features
+//!
+//! The guide names the feature that an item needs. `cargo add cubechase --features maze` turns on the feature `maze`. Without
+//! the feature, the item is not in this documentation, and its link leads here.
+//!
+#![cfg_attr(
+    not(feature = "chase"),
+    doc = "[`Chase`]: #features\n[`ChaseSettings`]: #features\n[`Crowd`]: #features"
+)]
+#![cfg_attr(
+    not(feature = "drive"),
+    doc = "[`DriveOptions`]: #features\n[`DriveSession`]: #features\n[`Vehicle`]: #features"
+)]
+#![cfg_attr(
+    not(feature = "maze"),
+    doc = "[`Recipe`]: #features\n[`generate`]: #features"
+)]
+#![cfg_attr(not(feature = "xml"), doc = "[`read_cube`]: #features")]
 // A caller must be able to name each type of a public signature.
 #![warn(unnameable_types)]
 
@@ -85,7 +103,7 @@ pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
-pub use find::{Answer, FindError, find};
+pub use find::{Answer, FindBy, FindError, find};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]

@@ -2,7 +2,7 @@
 //!
 //! The package is cut into parts, which a page loads when it needs them. Code that only split points of a part call is in
 //! that part, and all other code is in a part that its callers have. Natively, a split point is a call like any other.
-//! `tools/bindgen` finds split points by the name of [`split_point`] and of the part.
+//! `tools/bindgen` in the repository finds split points by the name of [`split_point`] and of the part.
 
 /// The part with the searches that are not [plain](crate::named::Algorithm::is_plain), with tables, with agents that have
 /// a size or a cost of turns, and with rides.

@@ -53,7 +53,7 @@ pub enum Analytic {
     /// One of 1 + h/4 poses, with h the heuristic in cells: fewer, the farther the goal is.
     #[default]
     Spaced,
-    /// Every expanded pose, as weixin_42143018 does (docs/sources.md).
+    /// Every expanded pose.
     Every,
 }
 

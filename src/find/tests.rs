@@ -45,6 +45,7 @@ fn a_movement_that_contradicts_the_layout_is_rejected() {
     let expected = Movement::Six(Layout::OddR);
     for found in [
         Movement::Four,
+        Movement::Eight(CornerRule::Strict),
         Movement::Eight(CornerRule::Cut),
         Movement::Eight(CornerRule::OneFree),
         Movement::Six(Layout::EvenQ),

@@ -111,7 +111,7 @@ fn the_largest_first_is_the_least_first_of_negative_numbers() {
     }
 }
 
-/// The heap of luoyikun (docs/sources.md), as it stands there.
+/// The heap of <https://github.com/luoyikun/UnityForTest>, as it stands there.
 struct Luoyikun {
     items: Vec<Named>,
     is_min: bool,

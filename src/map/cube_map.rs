@@ -101,8 +101,8 @@ impl CubeMap {
         }
     }
 
-    /// Checks that a chase can be played on the map. [`write_cube`](crate::write_cube) can write any valid map, and
-    /// [`read_cube`](crate::read_cube) reads it back the same.
+    /// Checks that a chase can be played on the map. With the feature `xml`, `write_cube` can write any valid map, and
+    /// `read_cube` reads it back the same.
     ///
     /// # Errors
     /// [`BadCubeMap`], the first error found.

@@ -1,4 +1,4 @@
-//! Cubes as XML. docs/formats.md describes the format for authors.
+//! Cubes as XML. `docs/formats.md` in the repository describes the format for authors.
 //!
 //! ```xml
 //! <cube size="7" repath="3">

@@ -8,8 +8,7 @@
 //! 1111111
 //! ```
 //!
-//! This is the digit format that docs/sources.md names. Start and goal are optional, and both are on floor. It has no
-//! terrain.
+//! Start and goal are optional, and both are on floor. The format has no terrain.
 
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};

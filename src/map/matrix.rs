@@ -6,9 +6,8 @@
 //! [0 0 0 0]      0000      {0, 0, 0, 0},
 //! ```
 //!
-//! This is how JiaYangDeLuoChong stores the faces of the cube (docs/sources.md). Blanks and commas may separate cells,
-//! the same number of them everywhere. Brackets and braces around rows, and around all of them, are ignored, except that
-//! a closing one ends a row. A matrix has no start, goal or terrain.
+//! Blanks and commas may separate cells, the same number of them everywhere. Brackets and braces around rows, and
+//! around all of them, are ignored, except that a closing one ends a row. A matrix has no start, goal or terrain.
 
 use super::error::{MapError, MapErrorKind, Read, quoted};
 use super::grid_map::{CannotWrite, GridMap};

@@ -1,7 +1,7 @@
 //! Expansion to the k best directions only.
 //!
-//! Dropping neighbours saves work (docs/sources.md). The expansion sorts the directions by a key and keeps the first
-//! few. The keys use the positions of the parent, the start and the goal:
+//! Dropping neighbours saves work. The expansion sorts the directions by a key and keeps the first few. The keys use
+//! the positions of the parent, the start and the goal:
 //!
 //! | key | first come the directions |
 //! |---|---|
@@ -10,10 +10,9 @@
 //! | `start` | that point most away from the start |
 //! | `line` | that end nearest to the straight line from start to goal, the onward one first |
 //!
-//! It keeps the first k, or those that are worse than the first by at most a [threshold]. The sort ignores walls, as in
-//! the article's drawings: a dropped direction stays dropped even if no other is free. Equal directions are ordered by
-//! number, clockwise from north. In general nothing is promised: the shortest path, or any path, may need a dropped
-//! direction.
+//! It keeps the first k, or those that are worse than the first by at most a [threshold]. The sort ignores walls: a
+//! dropped direction stays dropped even if no other is free. Equal directions are ordered by number, clockwise from
+//! north. In general nothing is promised: the shortest path, or any path, may need a dropped direction.
 //!
 //! By `turn`, five of eight directions are enough, and three of four or six: those that turn by at most a right angle,
 //! or on hexagons by at most a sixth of a turn. A step that turns by more, from p over x to n, leads back to p or to a
@@ -77,7 +76,7 @@ pub enum Keep {
 }
 
 impl Keep {
-    /// The default number of directions: three of eight are dropped (docs/sources.md).
+    /// The default number of directions: three of eight are dropped.
     pub const K: u8 = 5;
     /// The largest useful threshold: the distance between the ends of two steps is less than three cells.
     pub const MAX_WITHIN: Thousandths = Thousandths(3000);

@@ -164,8 +164,7 @@ impl<S: Space> Expand<S> for AllNeighbours {
 }
 
 /// The order in which the neighbours of a square cell are generated. It decides which of several cells of equal rank is
-/// expanded first, and so which of several shortest paths is found. Three of the articles give theirs
-/// (docs/sources.md).
+/// expanded first, and so which of several shortest paths is found. Introductions to A* differ in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NeighbourOrder {

@@ -29,9 +29,9 @@ pub enum Ties {
     First,
     /// The last in.
     Last,
-    /// The result of one pass over a list. The pass begins with the first entry, and changes to a later one if that has a
-    /// smaller h and no larger f (docs/sources.md). An entry whose f decreases stays in its place. The result need not have
-    /// the least f, so there is no guarantee. For lists only.
+    /// The result of one pass over a list. The pass begins with the first entry, and changes to a later one if that has
+    /// a smaller h and no larger f. An entry whose f decreases stays in its place. The result need not have the least
+    /// f, so there is no guarantee. For lists only.
     Pass,
 }
 

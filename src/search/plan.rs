@@ -258,7 +258,7 @@ pub enum GoalTest {
     #[default]
     Expand,
     /// When the goal is first generated. The search ends sooner, and the path is not always shortest. Several
-    /// introductions to A* do this (docs/sources.md).
+    /// introductions to A* do this.
     Generate,
 }
 
@@ -269,7 +269,7 @@ pub enum Reparent {
     /// When the path over that parent is cheaper.
     #[default]
     Cheaper,
-    /// Never: the first path to it stays, so there is no guarantee. An introduction to A* does this (docs/sources.md).
+    /// Never: the first path to it stays, so there is no guarantee. Some introductions to A* do this.
     Never,
 }
 
@@ -280,7 +280,7 @@ pub enum NearestAmong {
     /// Expanded cells. If the heuristic is consistent, their paths are shortest.
     #[default]
     Closed,
-    /// Open cells too. They are further on, but their paths may not be shortest yet (docs/sources.md).
+    /// Open cells too. They are further on, but their paths may not be shortest yet.
     Open,
 }
 

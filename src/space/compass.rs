@@ -6,8 +6,8 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! Some programs forbid diagonals at a corner, some allow them (docs/sources.md). The three rules are those of common
-//! libraries, under plain names.
+//! Some programs forbid diagonals at a corner, some allow them. The three rules are those of common libraries, under
+//! plain names.
 //!
 //! Whether a diagonal is legal depends only on the eight neighbours, so each rule is a table of 256 bytes: free
 //! neighbours in, legal moves out.

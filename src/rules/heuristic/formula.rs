@@ -9,7 +9,7 @@
 //! | `chebyshev` | S·max(dx, dy) | always |
 //! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in 8-way movement |
 //! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 only in 4-way movement, because a diagonal costs 14 < 14.14 |
-//! | `euclid-squared` | S·(dx² + dy²) | not beyond one cell: without the root, which saves time, h has another unit than g (docs/sources.md) |
+//! | `euclid-squared` | S·(dx² + dy²) | not beyond one cell: without the root, which saves time, h has another unit than g |
 //!
 //! On hexagons, with n the steps of the shortest path over open ground and e its straight-line length, where neighbours
 //! have distance 1:
@@ -23,9 +23,8 @@
 //! In 4-way movement Manhattan dominates: no admissible heuristic of `dx` and `dy` is larger.
 //!
 //! Two factors multiply the formula. The scale is yours, in thousandths: scaled to a tenth, as when the units of g and
-//! h do not match (docs/sources.md), h guides the search less; above one it over-estimates. The other factor is the
-//! least cost of any ground on the map. If all ground is costly, h grows with it and still never exceeds the cost of a
-//! real path.
+//! h do not match, h guides the search less; above one it over-estimates. The other factor is the least cost of any
+//! ground on the map. If all ground is costly, h grows with it and still never exceeds the cost of a real path.
 //!
 //! Octile may have separate scales for its two parts, Ds for the straight part and Dd for the diagonal part:
 //!

@@ -7,9 +7,9 @@
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`] from the target |
 //!
-//! The exact heuristic is the best and the least practical (docs/sources.md), because it searches the whole map before
-//! the search. A* then expands only cells on shortest paths. It pays off if many searches share one target, such as
-//! monsters that chase one player.
+//! The exact heuristic is the best and the least practical, because it searches the whole map before the search. A*
+//! then expands only cells on shortest paths. It pays off if many searches share one target, such as monsters that
+//! chase one player.
 //!
 //! A table is built once and used for many searches; [`Tables`] stores them and notices edits. If a table knows nothing
 //! about a cell, the heuristic is the movement's distance on open ground.

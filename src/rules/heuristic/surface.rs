@@ -3,8 +3,7 @@
 //! h(n) = min over the positions p of the target in the plane of n's face: formula(n, p). The movement's distance on
 //! open ground is never less. So with the formula that is this distance on a grid (octile; Manhattan in 4-way
 //! movement), h is admissible and consistent; see [`unfolding`](crate::space::unfolding). The straight line through
-//! space is the simplest such heuristic. It is at most as large, and often much smaller: docs/measured.md compares
-//! them.
+//! space is the simplest such heuristic. It is at most as large, and often much smaller.
 
 use super::formula::scaled;
 use super::{Formula, UNSCALED};

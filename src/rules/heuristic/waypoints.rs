@@ -4,17 +4,16 @@
 //! h(n) = h(n, w1) + d(w1, w2) + h(goal, w2)      w1 the waypoint nearest to n, w2 to the goal
 //! ```
 //!
-//! This heuristic is nearly exact (docs/sources.md). Waypoints are spread evenly over the map, and the distances
-//! between them are computed beforehand. The result is the cost of a real path except for its two ends. So it
-//! over-estimates if the shortest path does not pass both waypoints, and it jumps where the nearest waypoint changes.
+//! This heuristic is nearly exact. Waypoints are spread evenly over the map, and the distances between them are
+//! computed beforehand. The result is the cost of a real path except for its two ends. So it over-estimates if the
+//! shortest path does not pass both waypoints, and it jumps where the nearest waypoint changes.
 //! [`Landmarks`](super::Landmarks) make a lower bound out of the same kind of table.
 //!
 //! - The map is divided into at most 64 square blocks. The waypoint of a block is the free cell nearest to its middle,
 //!   the first among equals. A block of walls has none.
 //! - Nearness and the two ends are measured over open ground, at the cost of the cheapest ground.
-//! - The article computes all distances beforehand. A search needs only those from w2, so each row is flooded on first
-//!   use, and stored.
-//! - Next to the goal, the article's formula gives twice the cost to w2. This code does the same, but at the goal itself h is 0.
+//! - A search needs only the distances from w2, so each row is flooded on first use, and stored.
+//! - Next to the goal, the formula gives twice the cost to w2, but at the goal itself h is 0.
 //! - If no path leads from w1 to w2, the heuristic is the distance on open ground.
 //! - Where h jumps, cells close too early. A plan that reopens them expands many cells several times on a large map,
 //!   for a path that is not promised to be shortest anyway. A plan without reopening is the better choice.

@@ -14,7 +14,7 @@
 //!
 //! No cell between n and x enters the open list: the scan continues past a cell with a single successor, and past one
 //! whose scans on the sides find nothing. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid
-//! Maps", 2011. The limit keeps a scan from crossing the whole map (docs/sources.md). Jump point search needs uniform
+//! Maps", 2011. The limit keeps a scan from crossing the whole map. Jump point search needs uniform
 //! cost: it ignores terrain.
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides. In 4-way movement, a vertical
@@ -74,8 +74,7 @@ impl<G> Jump<G> {
         }
     }
 
-    /// Jumps only along rows and columns; along a diagonal, it generates the next cell, as xu-kechen does
-    /// (docs/sources.md).
+    /// Jumps only along rows and columns; along a diagonal, it generates the next cell.
     #[must_use]
     pub fn straight(mut self) -> Self {
         self.is_straight = true;

@@ -1,5 +1,4 @@
-//! Keeps directions by how much worse than the best they are, not by their number: "those that meet some standard"
-//! (docs/sources.md).
+//! Keeps directions by how much worse than the best they are, not by their number.
 //!
 //! The measure is in cells. It is how much less than one cell a step advances in the direction of the sort key, so a
 //! right angle costs 1 and a turn back 2; or how far the end of the step is from the line. The search keeps the best

@@ -1,8 +1,8 @@
 //! A graph that the user describes by functions: neighbours, cost, heuristic and sight.
 //!
-//! The functions are an interface to the vertices (docs/sources.md). Without `sight`, a path is a row of steps. With it, a
-//! path consists of lines; see [`link`](crate::rules::link). The number of nodes is known at the start, or nodes get numbers
-//! as the search meets them. Then the next number in a list of neighbours is a new node.
+//! The functions are an interface to the vertices. Without `sight`, a path is a row of steps. With it, a path consists
+//! of lines; see [`link`](crate::rules::link). The number of nodes is known at the start, or nodes get numbers as the
+//! search meets them. Then the next number in a list of neighbours is a new node.
 //!
 //! Costs are doubles, from 0 to [`MOST`], and their sums have no limit that a search can meet. The search compares sums to 11
 //! digits: its [`Cost`] only [stands for](Cost::standing_for) the double, which [`Numbers`] has.
