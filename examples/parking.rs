@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let yard = read_map(YARD)?.grid;
     // In cells and radians, with y downwards: the car looks to the right, and then up.
     let from = Pose::new(2.0, 1.5, 0.0);
-    let bay = DriveGoal::Pose(Pose::new(6.0, 6.0, -FRAC_PI_2));
+    let bay = DriveGoal::Pose(Pose::new(6.0, 5.8, -FRAC_PI_2));
     let drive = plan(&yard, DriveOptions::default(), from, bay)?;
     for arc in drive.arcs() {
         let gear = if arc.is_reverse() {
