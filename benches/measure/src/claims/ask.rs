@@ -59,6 +59,12 @@ pub(crate) fn ask_all(courses: &[Course], options: &Options) -> Outcome<Vec<Answ
     courses.iter().map(|course| ask(course, options)).collect()
 }
 
+/// Runs all searches of several courses as if they were on one.
+pub(crate) fn pool(courses: &[Course], options: &Options) -> Outcome<Answers> {
+    let all = ask_all(courses, options)?.into_iter();
+    Ok(Answers(all.flat_map(|answers| answers.0).collect()))
+}
+
 /// Returns the time of all searches of a course, without an observer. Tables are made beforehand.
 pub(crate) fn time(course: &Course, options: &Options) -> Outcome<f64> {
     let mut session = Session::<()>::new(options.clone())?;

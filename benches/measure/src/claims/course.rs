@@ -2,8 +2,10 @@
 
 use crate::Outcome;
 use crate::maps::{ROOT, read, text};
+use cubechase::cost::{Cost, Metric};
 use cubechase::map::scenario::{self, Points};
-use cubechase::space::{Grid, Key};
+use cubechase::rules::GoalRegion;
+use cubechase::space::{Grid, Key, Movement};
 use std::path::Path;
 
 /// A column and a row.
@@ -66,8 +68,25 @@ pub(crate) fn courses(paths: &[&str]) -> Outcome<Vec<Course>> {
 }
 
 impl Course {
+    /// Returns the start of a search and its goal.
+    pub(crate) fn goal(
+        &self,
+        ends: &[Point; 2],
+        movement: Movement,
+        metric: Metric,
+    ) -> (Key, GoalRegion) {
+        let [start, target] = self.keys(ends);
+        let goal = GoalRegion {
+            target,
+            movement,
+            metric,
+            within: Cost::ZERO,
+        };
+        (start, goal)
+    }
+
     /// Returns the keys of a search's ends; the scenario file was checked against the grid.
-    pub(crate) fn keys(&self, ends: &[Point; 2]) -> [Key; 2] {
+    fn keys(&self, ends: &[Point; 2]) -> [Key; 2] {
         ends.map(|(x, y)| self.grid.key(x, y).expect("a scenario on this grid"))
     }
 }

@@ -2,12 +2,12 @@
 //! path reaches as cheaply.
 
 use crate::Outcome;
-use crate::claims::ask::{Answers, Ratios, ask, ask_all, options, time};
+use crate::claims::ask::{ask, options, pool, time};
 use crate::claims::course::{Course, KINDS, courses};
 use crate::table::{Table, percent, ratio, times};
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::{AllNeighbours, Formula, GoalRegion, KBest, Keep, Pruned, SortKey, Towards};
+use cubechase::rules::{AllNeighbours, Formula, KBest, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
@@ -52,19 +52,14 @@ fn steps<E: Expand<Grid>>(
     let (grid, metric) = (&course.grid, Metric::TENTHS);
     let mut search = Search::<Heap>::new();
     for ends in &course.queries {
-        let [start, target] = course.keys(ends);
+        let (start, goal) = course.goal(ends, movement, metric);
         let plan = Plan {
             expand: Counted {
-                expand: expand([start, target]),
+                expand: expand([start, goal.target]),
                 steps: &steps,
             },
-            heuristic: Towards::to(Formula::Octile, (movement, &metric), grid, target),
-            goal: GoalRegion {
-                target,
-                movement,
-                metric,
-                within: Cost::ZERO,
-            },
+            heuristic: Towards::to(Formula::Octile, (movement, &metric), grid, goal.target),
+            goal,
             rank: Sum,
             link: TreeEdge,
             terms: Terms::of(metric),
@@ -80,52 +75,24 @@ pub(crate) fn by_turn() -> Outcome<Table> {
     let courses = courses(&KINDS)?;
     let mut table = Table::new(["movement, directions", "found", "cost", "expanded", "steps"]);
     for movement in [CornerRule::Strict, CornerRule::Cut].map(Movement::Eight) {
-        let bests = ask_all(&courses, &options("astar", movement)?)?;
-        let each = courses.iter();
-        let best_steps: u64 = each
-            .map(|course| steps(course, movement, |_| AllNeighbours::terrain(movement)))
-            .sum();
+        let best = pool(&courses, &options("astar", movement)?)?;
+        let all = courses.iter();
+        let all = all.map(|course| steps(course, movement, |_| AllNeighbours::terrain(movement)));
+        let best_steps: u64 = all.sum();
         for k in (1..=8).rev() {
-            let options = k_best(k, SortKey::Turn, movement)?;
-            let mut all = Pooled::default();
-            let mut handed = 0;
-            for (course, best) in courses.iter().zip(&bests) {
-                let answers = ask(course, &options)?;
-                all.add(&answers, best);
-                handed += steps(course, movement, |ends| {
-                    KBest::of(movement, Keep::First(k), SortKey::Turn, ends)
-                });
-            }
+            let answers = pool(&courses, &k_best(k, SortKey::Turn, movement)?)?;
+            let kept = |ends| KBest::of(movement, Keep::First(k), SortKey::Turn, ends);
+            let kept = courses.iter().map(|course| steps(course, movement, kept));
             table.row([
                 format!("{}, {k}", movement.word()),
-                percent(all.found, all.queries),
-                all.ratios.text(),
-                times(all.expanded, all.best),
-                times(handed, best_steps),
+                percent(answers.found(), answers.0.len()),
+                answers.against(&best).text(),
+                times(answers.expanded(), best.expanded()),
+                times(kept.sum(), best_steps),
             ]);
         }
     }
     Ok(table)
-}
-
-/// The sums over several maps.
-#[derive(Default)]
-struct Pooled {
-    queries: usize,
-    found: usize,
-    expanded: u64,
-    best: u64,
-    ratios: Ratios,
-}
-
-impl Pooled {
-    fn add(&mut self, answers: &Answers, best: &Answers) {
-        self.queries += answers.0.len();
-        self.found += answers.found();
-        self.expanded += answers.expanded();
-        self.best += best.expanded();
-        self.ratios.0.append(&mut answers.against(best).0);
-    }
 }
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Outcome<Options> {
@@ -140,19 +107,16 @@ fn k_best(k: u8, by: SortKey, movement: Movement) -> Outcome<Options> {
 pub(crate) fn by_key() -> Outcome<Table> {
     let movement = Movement::default();
     let courses = courses(&KINDS)?;
-    let bests = ask_all(&courses, &options("astar", movement)?)?;
+    let best = pool(&courses, &options("astar", movement)?)?;
     let columns = (SortKey::ALL.iter())
         .flat_map(|(word, _)| ["found", "cost"].map(|of| format!("{word}: {of}")));
     let mut table = Table::new([String::from("directions")].into_iter().chain(columns));
     for k in (1..=8).rev() {
         let mut row = vec![k.to_string()];
         for &(_, by) in SortKey::ALL {
-            let options = k_best(k, by, movement)?;
-            let mut all = Pooled::default();
-            for (course, best) in courses.iter().zip(&bests) {
-                all.add(&ask(course, &options)?, best);
-            }
-            row.extend([percent(all.found, all.queries), all.ratios.text()]);
+            let answers = pool(&courses, &k_best(k, by, movement)?)?;
+            row.push(percent(answers.found(), answers.0.len()));
+            row.push(answers.against(&best).text());
         }
         table.row(row);
     }

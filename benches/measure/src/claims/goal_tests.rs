@@ -1,7 +1,7 @@
 //! The goal test on generation, as in some articles of docs/sources.md, compared with the test on expansion.
 
 use crate::Outcome;
-use crate::claims::ask::{Ratios, ask, ask_all, options};
+use crate::claims::ask::{options, pool};
 use crate::claims::course::{KINDS, courses};
 use crate::table::{Table, count, times};
 use cubechase::named::Options;
@@ -26,7 +26,7 @@ pub(crate) fn generation() -> Outcome<Table> {
         (Movement::default(), &[Octile, Chebyshev, Euclid, Zero][..]),
         (Movement::Four, &[Manhattan, Octile, Zero][..]),
     ] {
-        let bests = ask_all(&courses, &options("astar", movement)?)?;
+        let best = pool(&courses, &options("astar", movement)?)?;
         for &heuristic in heuristics {
             let expansion = Options {
                 heuristic,
@@ -36,14 +36,9 @@ pub(crate) fn generation() -> Outcome<Table> {
                 goal_test: GoalTest::Generate,
                 ..expansion.clone()
             };
-            let (mut expanded, mut saved) = (0, 0);
-            let mut ratios = Ratios::default();
-            for (course, best) in courses.iter().zip(&bests) {
-                let (late, early) = (ask(course, &expansion)?, ask(course, &generation)?);
-                expanded += late.expanded();
-                saved += late.expanded() - early.expanded();
-                ratios.0.append(&mut early.against(best).0);
-            }
+            let (late, early) = (pool(&courses, &expansion)?, pool(&courses, &generation)?);
+            let (expanded, ratios) = (late.expanded(), early.against(&best));
+            let saved = expanded - early.expanded();
             let searches = ratios.0.len();
             table.row([
                 format!("{}, {}", movement.word(), heuristic.word()),

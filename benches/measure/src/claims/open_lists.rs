@@ -5,9 +5,7 @@ use crate::Outcome;
 use crate::claims::ask::options;
 use crate::claims::course::{Course, KINDS, course};
 use crate::table::{Table, times};
-use cubechase::cost::Cost;
 use cubechase::named::{Costs, LoopPlan, NamedPlan, Options, Prepared};
-use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};
 use cubechase::words::Word;
@@ -34,13 +32,7 @@ fn run<F: Frontier>(
     let mut search = Search::<F>::new();
     let mut prepared = Prepared::default();
     for ends in &course.queries {
-        let [start, target] = course.keys(ends);
-        let goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric: options.costs.metric(),
-            within: Cost::ZERO,
-        };
+        let (start, goal) = course.goal(ends, options.movement, options.costs.metric());
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared)?;
         plan.begin(&mut search, &course.grid, start, &mut order);
         plan.run(&mut search, &course.grid, &mut order, u64::MAX);

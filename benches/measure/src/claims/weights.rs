@@ -8,9 +8,9 @@ use crate::Outcome;
 use crate::claims::ask::{Answer, Answers, ask, ask_all, options};
 use crate::claims::course::{Course, KINDS, courses};
 use crate::table::{Table, times};
-use cubechase::cost::{Cost, Thousandths};
+use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
-use cubechase::rules::{GoalRegion, Weighting};
+use cubechase::rules::Weighting;
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
@@ -26,13 +26,7 @@ fn forced(course: &Course, options: &Options, again: bool) -> Outcome<Answers> {
     let mut prepared = Prepared::default();
     let mut answers = Vec::new();
     for ends in &course.queries {
-        let [start, target] = course.keys(ends);
-        let goal = GoalRegion {
-            target,
-            movement: options.movement,
-            metric,
-            within: Cost::ZERO,
-        };
+        let (start, goal) = course.goal(ends, options.movement, metric);
         let mut plan = NamedPlan::new(options, grid, start, goal, &mut prepared)?;
         if let NamedPlan::Other(plan) = &mut plan {
             plan.terms.reopen = again;
