@@ -21,17 +21,16 @@ export const SHORT = {
   'node benches/js/links.mjs': '',
   'node benches/js/scroll.mjs': '4000',
   'node benches/js/seek.mjs': '5 0.2',
-  'cargo --example builds': '32',
-  'cargo --example choosing': 'benches/maps/rmtst01.map.gz',
-  'cargo --example crowd': '60',
-  'cargo --example crowd_check': '10000 tests/corpus/public/mapf',
-  'cargo --example growth': '--most 128',
   'cargo --example make_cube': '15 7',
   'cargo --example make_map': 'caves 60 24 3',
-  'cargo --example measure': 'weighted',
-  'cargo --example saved': 'benches/maps/rmtst01.map.gz',
   'cargo --example scenarios':
     'tests/corpus/public/dao/lak519d.map tests/corpus/public/dao/lak519d.map.scen --algorithm jps --limit 12',
+  'cargo -p measure choosing': 'benches/maps/rmtst01.map.gz',
+  'cargo -p measure claims': 'weighted',
+  'cargo -p measure collisions': '10000 tests/corpus/public/mapf',
+  'cargo -p measure crowd': '60',
+  'cargo -p measure growth': '--most 128',
+  'cargo -p measure tables': 'benches/maps/rmtst01.map.gz',
 };
 
 /** What a command says that needs packages of others where the registry cannot be reached. */
@@ -69,6 +68,7 @@ export function keyOf(line) {
     .filter((word) => !/^[A-Z]+=/.test(word));
   const example = words.indexOf('--example');
   if (example > 0) return `cargo ${words.slice(example, example + 2).join(' ')}`;
+  if (words.includes('measure')) return `cargo -p measure ${words[words.indexOf('--') + 1]}`;
   return words.slice(0, words[1] === 'run' ? 3 : 2).join(' ');
 }
 
@@ -79,11 +79,11 @@ export function keyOf(line) {
  * @returns {[program: string, ...args: string[]]}
  */
 function programOf(key) {
-  const [program, first = '', name = ''] = key.split(' ');
+  const [program, first = '', name = '', ...rest] = key.split(' ');
   if (program === 'node') return [process.execPath, first];
   // Not for release, because the tests have compiled the library already.
   if (program === 'cargo')
-    return [hostToolchain().cargo, 'run', '--quiet', '--all-features', first, name, '--'];
+    return [hostToolchain().cargo, 'run', '--quiet', '--all-features', first, name, '--', ...rest];
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return [process.execPath, ...scripts[name].split(' ').slice(1)];
 }

@@ -256,7 +256,7 @@ function chosen(only, usual) {
 
 /** @param {string} command */
 async function crowdOf(command) {
-  const { step: crowd = null, 'step while the field is rebuilt': running } = await factsOf(
+  const { 'step': crowd = null, 'step while the field is rebuilt': running } = await factsOf(
     command,
     '--crowd',
   );

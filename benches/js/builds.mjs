@@ -2,7 +2,6 @@
 // `node benches/js/builds.mjs [SIDE]`, after `node scripts/wasm.mjs`. Uses the maps of benches/maps
 // with SIDE (1024) cells a side, and generated maps: empty, with random walls, and from the eight
 // generators. Seconds are of processor time, so other load has little effect; work is in thousands.
-// `cargo run --release --all-features --example prices` prints the same for native code.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

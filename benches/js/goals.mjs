@@ -244,7 +244,7 @@ export function goals(maps, once) {
 }
 
 /** The facts that `cubechase-bench-peers --nodes` writes. */
-const NODES = [
+export const NODES = [
   'dijkstra, grid',
   'bfs, grid',
   'astar, grid',

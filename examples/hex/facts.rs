@@ -2,24 +2,22 @@
 //! (several cells separated by semicolons). A cell is `q r s`; offset and doubled coordinates are column and row;
 //! directions are numbered as in [`Hex::DIRECTIONS`].
 
-use super::Tried;
+use crate::common::Outcome;
 use cubechase::space::{Hex, Layout};
 
-/// Checks one line.
-pub(super) fn try_line(line: &str) -> Result<Tried, String> {
+/// Checks one line. Returns whether it passed, and its columns.
+pub(super) fn try_line(line: &str) -> Outcome<(bool, String)> {
     let columns: Vec<&str> = line.split('\t').collect();
     let [op, arguments, stated] = columns[..] else {
-        return Err(format!(
-            "found \"{line}\"; expected an operation, arguments and a result"
-        ));
+        return Err(
+            format!("found \"{line}\"; expected an operation, arguments and a result").into(),
+        );
     };
     let groups: Vec<&str> = arguments.split('|').map(str::trim).collect();
     let found = worked_out(op, &groups)
         .ok_or_else(|| format!("found \"{op}\" of \"{arguments}\"; expected a known operation"))?;
-    Ok(Tried {
-        passed: found == stated.trim(),
-        columns: [op, stated.trim(), &found].map(str::to_owned).to_vec(),
-    })
+    let stated = stated.trim();
+    Ok((found == stated, format!("{op}\t{stated}\t{found}")))
 }
 
 fn worked_out(op: &str, groups: &[&str]) -> Option<String> {

@@ -44,7 +44,7 @@ pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
 /// `loops` loops.
 ///
 /// The formula is fitted over public and generated maps. It is several times too low for rooms with a door in each wall
-/// (`cargo run --release --all-features --example choosing` prints estimate and count).
+/// (`cargo run --release -p measure -- choosing` prints what building takes and the estimate).
 // Inlined, because its two callers are in different parts of the module.
 #[inline(always)]
 pub fn looks(seen: f64, loops: f64) -> f64 {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Baseline } from '../../benches/js/baseline.mjs';
 import { Lengths, lengthOf, verdict } from '../../benches/js/check.mjs';
 import { CONTENDERS } from '../../benches/js/contenders.mjs';
-import { goals, reached } from '../../benches/js/goals.mjs';
+import { NODES, goals, reached } from '../../benches/js/goals.mjs';
 import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
 import { OURS_BESIDE, engineRows, readEngines } from '../../benches/js/native.mjs';
 import {
@@ -202,7 +202,7 @@ test('every goal names contenders that exist, and fails without them', () => {
       seek: 20,
       seekNote: '',
       yielding: { few: yielding, many: yielding },
-      nodes: {},
+      nodes: Object.fromEntries(NODES.map((what) => [what, 2])),
     },
   );
   assert.deepEqual(

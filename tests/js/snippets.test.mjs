@@ -342,6 +342,8 @@ function faultIn(line) {
     ![`examples/${example}.rs`, `examples/${example}`].some((path) => existsSync(inRoot(path)))
   )
     return `no example ${example}`;
+  const member = words[words.indexOf('-p') + 1] ?? '';
+  if (words.includes('-p') && !existsSync(inRoot('benches', member))) return `no package ${member}`;
   return (
     words.find((word) => /^[\w.-]+(\/[\w.-]+)+$/.test(word) && !existsSync(inRoot(word))) ?? ''
   );

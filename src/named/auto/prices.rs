@@ -11,7 +11,7 @@
 //!
 //! C is the number of subgoals; the other names are those of [`MapSample`]. The exponents are multiples of a quarter
 //! near the least-squares fit of logarithms over public maps and generated maps. So only roots are needed, which are
-//! the same on every machine. `cargo run --release --all-features --example choosing` prints the errors of the
+//! the same on every machine. `cargo run --release -p measure -- choosing` prints the errors of the
 //! estimates. Times are in nanoseconds, rounded. Only their ratios matter, and those hold on other machines too.
 
 use crate::rules::{MapSample, looks};

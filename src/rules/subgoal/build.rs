@@ -86,7 +86,7 @@ impl SubgoalBuilder {
     }
 
     /// Returns the memory of the finished table in bytes, if a subgoal sees `seen` others. It is within a fifth of what
-    /// `cargo run --release --all-features --example builds` prints for maps of many kinds.
+    /// `cargo run --release -p measure -- tables` prints for maps of many kinds.
     pub fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
         self.sight.bytes() as u64 + nodes as u64

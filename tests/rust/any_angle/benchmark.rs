@@ -4,12 +4,15 @@ use crate::any_angle::map_of;
 use crate::command::{Run, run, written};
 use crate::oracle::lines::Point;
 use crate::oracle::{Map, Rule};
-use cubechase::cost::Metric;
+use cubechase::cost::{Metric, Thousandths};
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
+use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::read_map;
 use cubechase::rules::{AllNeighbours, AnyAngle, OnCorners, StraightLineGoal};
 use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
+use cubechase::session::Session;
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
 use cubechase::trace::Tally;
 use std::fs;
@@ -184,18 +187,24 @@ fn the_runner_prints_a_line_for_each_scenario_then_the_ratio_and_the_count() {
 /// do repeated searches.
 #[test]
 fn a_limited_search_stops_short_and_a_weight_or_repetition_arrives() {
-    let Run { code, out, .. } = run("stretches", [""; 0]);
-    let lines: Vec<&str> = out.lines().collect();
-    assert!(lines[0].ends_with("200 expansions a search"));
-    assert!(
-        lines[1].starts_with("weight 1: stops short at")
-            && lines[1].contains("after 200 expansions")
-    );
-    assert!(lines[2].starts_with("weight 1.5: arrives at (3, 26)"));
-    assert!(
-        lines
-            .last()
-            .is_some_and(|line| line.starts_with("arrived in 2 stretches"))
-    );
-    assert_eq!(code, Some(0));
+    let map = read_map(include_str!("../../../maps/lab/stretches.txt")).unwrap();
+    let (start, goal) = map.start.zip(map.goal).unwrap();
+    let search = |weight, from| {
+        let mut session = Session::<()>::new(Options {
+            algorithm: Algorithm::LazyTheta(Thousandths(weight)),
+            costs: Costs::Root2,
+            limit: 200,
+            ..Options::default()
+        })
+        .unwrap();
+        session.begin(&map.grid, from, goal).unwrap();
+        let status = session.run(&map.grid, u64::MAX);
+        (status, session.expanded(), session.path().next_back())
+    };
+    let (status, expanded, end) = search(1000, start);
+    assert_eq!((status, expanded), (Status::Limit, 200));
+    let (status, _, heavy) = search(1500, start);
+    assert_eq!((status, heavy), (Status::Found, Some(goal)));
+    let (status, _, again) = search(1000, end.unwrap());
+    assert_eq!((status, again), (Status::Found, Some(goal)));
 }

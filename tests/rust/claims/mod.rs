@@ -1,5 +1,5 @@
 //! The exact claims of the articles of docs/sources.md as tests. Claims that can only be measured are in
-//! docs/measured.md, printed by `examples/measure`.
+//! docs/measured.md, printed by `benches/measure`.
 
 mod articles;
 mod dropping;
