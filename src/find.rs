@@ -3,31 +3,11 @@
 use crate::map::GridMap;
 use crate::message;
 use crate::message::{Message, Said, said_error};
-use crate::named::{Algorithm, BadOptions, Guarantee, Options};
-use crate::search::Status;
+use crate::named::{Algorithm, BadOptions, Options};
+use crate::outcome::Outcome;
 use crate::session::{SearchError, Session};
-use crate::space::Movement;
+use crate::space::{Grid, Movement};
 use crate::words::Word;
-
-/// The result of [`find`]. Only a search that reached the goal has a path to it, with a cost and a guarantee.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Answer {
-    /// [`Status::Found`]. If the goal cannot be reached, [`Status::Nearest`]; if the limit ended the search,
-    /// [`Status::Limit`].
-    pub status: Status,
-    /// The cost of the path to the goal, in the units of [`Options::costs`].
-    pub cost: Option<f64>,
-    /// The column and row of each cell from start to goal; none if the goal was not reached. The first cell of a map is
-    /// (0, 0). For an any-angle path, the cells under its segments.
-    pub cells: Vec<(u32, u32)>,
-    /// If the goal was not reached, each cell from the start to the reached cell that is nearest to the goal.
-    pub nearest: Vec<(u32, u32)>,
-    /// The number of expanded cells.
-    pub expanded: u64,
-    /// The most that the path to the goal can be longer than a shortest one.
-    pub guarantee: Option<Guarantee>,
-}
 
 /// Why [`find`] has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +33,7 @@ pub trait FindBy {
 }
 
 /// Searches from the start of a map to its goal, with an [`Algorithm`] or with [`Options`]. A goal that is not reached is no
-/// error: see [`Answer::status`].
+/// error: see [`Outcome`].
 ///
 /// On a map of hexagons, an algorithm moves by the map's own [`layout`](GridMap::layout), and [`Options::movement`] must
 /// match that layout. On a map without a layout, the options alone decide what the cells are.
@@ -66,39 +46,47 @@ pub trait FindBy {
 ///
 /// ```
 /// let map = cubechase::read_map("S..\n##.\nG..\n")?;
-/// let answer = cubechase::find(&map, cubechase::Algorithm::JPS)?;
-/// assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
+/// let path = cubechase::find(&map, cubechase::Algorithm::JPS)?.found().ok_or("no path")?;
+/// assert_eq!((path.cost, path.cells.len()), (60.0, 7));
 ///
 /// let hexagons = cubechase::read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n")?;
-/// let answer = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?;
-/// assert_eq!(answer.cost, Some(40.0));
+/// let path = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?.found().ok_or("no path")?;
+/// assert_eq!(path.cost, 40.0);
 ///
 /// let walled = cubechase::read_map("S.#G\n")?;
-/// let answer = cubechase::find(&walled, cubechase::Algorithm::ASTAR)?;
-/// assert_eq!((answer.cost, answer.cells.len(), answer.nearest.len()), (None, 0, 2));
+/// let outcome = cubechase::find(&walled, cubechase::Algorithm::ASTAR)?;
+/// assert_eq!(outcome, cubechase::Outcome::Nearest(vec![(0, 0), (1, 0)]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find(map: &GridMap, search: impl FindBy) -> Result<Answer, FindError> {
+pub fn find(map: &GridMap, search: impl FindBy) -> Result<Outcome, FindError> {
     let start = map.start.ok_or(FindError::NoEnd("start"))?;
     let goal = map.goal.ok_or(FindError::NoEnd("goal"))?;
-    let mut session = Session::<()>::new(search.options_on(map)?)?;
-    session.begin(&map.grid, start, goal)?;
-    let status = session.run(&map.grid, u64::MAX);
-    let is_found = status == Status::Found;
-    let path = session.path().collect();
-    let (cells, nearest) = if is_found {
-        (path, Vec::new())
-    } else {
-        (Vec::new(), path)
-    };
-    Ok(Answer {
-        status,
-        cost: session.cost().filter(|_| is_found),
-        cells,
-        nearest,
-        expanded: session.expanded(),
-        guarantee: is_found.then(|| session.guarantee()),
-    })
+    find_between(&map.grid, start, goal, search.options_on(map)?)
+}
+
+/// Searches from a cell of a grid to another, with an [`Algorithm`] or with [`Options`]; see [`find`].
+///
+/// # Errors
+/// [`FindError`] if an end is outside, the start is in a wall, the options contradict each other, or the search does not support
+/// the grid.
+///
+/// ```
+/// use cubechase::{Algorithm, Grid, find_between};
+///
+/// let path = find_between(&Grid::open(8, 8), (0, 0), (7, 5), Algorithm::JPS)?.found().ok_or("no path")?;
+/// assert_eq!(path.cost, f64::from(5 * 14 + 2 * 10));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_between(
+    grid: &Grid,
+    start: (u32, u32),
+    goal: (u32, u32),
+    search: impl Into<Options>,
+) -> Result<Outcome, FindError> {
+    let mut session = Session::<()>::new(search.into())?;
+    session.begin(grid, start, goal)?;
+    session.run(grid, u64::MAX);
+    Ok(session.outcome().expect("a search without a budget ends"))
 }
 
 impl FindBy for Algorithm {

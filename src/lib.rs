@@ -3,12 +3,13 @@
 //! Read a map, choose an algorithm, and get the cost and the cells of the path:
 //!
 //! ```
-//! use cubechase::{Algorithm, find, read_map};
+//! use cubechase::{Algorithm, Outcome, find, read_map};
 //!
 //! let map = read_map("S..\n##.\nG..\n")?;
-//! let answer = find(&map, Algorithm::ASTAR)?;
-//! println!("{:?} over {:?}", answer.cost, answer.cells);
-//! # assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
+//! match find(&map, Algorithm::ASTAR)? {
+//!     Outcome::Found(path) => println!("{} over {:?}", path.cost, path.cells),
+//!     other => println!("no path: {other:?}"),
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -84,6 +85,7 @@ pub mod map;
 pub mod maze;
 pub mod message;
 pub mod named;
+mod outcome;
 pub mod path;
 pub mod pibt;
 pub mod rules;
@@ -103,7 +105,7 @@ pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
-pub use find::{Answer, FindBy, FindError, find};
+pub use find::{FindBy, FindError, find, find_between};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]
@@ -113,10 +115,11 @@ pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 #[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
+pub use outcome::{Outcome, Path};
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
-pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
+pub use session::{Batch, BatchStatus, Cell, SearchError, Session, TableError};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};
 

@@ -15,10 +15,11 @@ use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Metric, Thousandths};
+use crate::outcome::Outcome;
 use crate::rules::rank::Ranking;
 use crate::search::{GoalTest, Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
-use crate::steering::{Drive, Pose};
+use crate::steering::{Arc, Drive, Pose};
 use crate::trig;
 use std::cell::Ref;
 
@@ -248,9 +249,31 @@ impl DriveSession {
         self.drive.as_ref()
     }
 
-    /// Returns the cost of the drive, in cells: its length, plus reverse, steering and gears.
+    /// Returns how the search ended: with a drive to the goal, or with the arcs to the nearest pose. `None` if it has not ended,
+    /// or if it is [stale](Status::Stale).
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome<Arc, &Drive>> {
+        let arcs = |drive: &Drive| drive.arcs().to_vec();
+        match self.status() {
+            Status::Found => self.drive().map(Outcome::Found),
+            Status::Nearest => self.drive().map(arcs).map(Outcome::Nearest),
+            Status::Exhausted => Some(Outcome::NoPath),
+            Status::Limit => self.drive().map(arcs).map(Outcome::Limit),
+            Status::Ready | Status::Running | Status::Stale | Status::Failed => None,
+        }
+    }
+
+    /// Returns the cost of the drive to the goal, in cells: its length, plus reverse, steering and gears. `None` if the search
+    /// did not reach the goal.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
+        let is_found = self.search.status() == Status::Found;
+        self.path_cost().filter(|_| is_found)
+    }
+
+    /// Returns the cost of [`DriveSession::drive`], wherever it leads.
+    #[must_use]
+    pub fn path_cost(&self) -> Option<f64> {
         let drive = self.drive.as_ref()?;
         let DriveOptions { vehicle, costs, .. } = &self.options;
         Some(costs.sum(vehicle, None, drive.arcs()))

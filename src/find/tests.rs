@@ -1,8 +1,9 @@
-use super::{FindError, find};
+use super::{FindBy, FindError, find};
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
+use crate::outcome::{Outcome, Path};
 use crate::space::{CornerRule, Layout, Movement};
 use crate::words::Word;
-use crate::{GridMap, Status, read_map};
+use crate::{GridMap, read_map};
 
 fn hexagons() -> GridMap {
     read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n").unwrap()
@@ -15,13 +16,16 @@ fn moving(movement: Movement) -> Options {
     }
 }
 
+fn path_on(map: &GridMap, search: impl FindBy) -> Path {
+    find(map, search).unwrap().found().unwrap()
+}
+
 #[test]
 fn a_map_of_hexagons_is_searched_along_its_layout() {
-    let answer = find(&hexagons(), Algorithm::ASTAR).unwrap();
-    assert_eq!((answer.status, answer.cost), (Status::Found, Some(40.0)));
-    assert_eq!(answer.cells.len(), 5);
-    let explicit = find(&hexagons(), moving(Movement::Six(Layout::OddR))).unwrap();
-    assert_eq!(explicit, answer);
+    let path = path_on(&hexagons(), Algorithm::ASTAR);
+    assert_eq!((path.cost, path.cells.len()), (40.0, 5));
+    let explicit = path_on(&hexagons(), moving(Movement::Six(Layout::OddR)));
+    assert_eq!(explicit, path);
 }
 
 #[test]
@@ -29,8 +33,7 @@ fn every_step_leads_to_a_neighbour_in_the_layout() {
     for &(word, layout) in Layout::ALL {
         let mut map = read_map("layout odd-r\nS . . .\n . # # .\n. . . G\n").unwrap();
         map.layout = Some(layout);
-        let answer = find(&map, Algorithm::ASTAR).unwrap();
-        for pair in answer.cells.windows(2) {
+        for pair in path_on(&map, Algorithm::ASTAR).cells.windows(2) {
             assert_eq!(
                 layout.offset(pair[0], pair[1]).length(),
                 1,
@@ -74,10 +77,9 @@ fn a_search_for_squares_rejects_a_map_of_hexagons() {
 #[test]
 fn without_a_layout_the_options_decide_the_movement() {
     let map = read_map("S..\n...\n..G\n").unwrap();
-    let squares = find(&map, Algorithm::ASTAR).unwrap();
-    assert_eq!(squares.cost, Some(28.0));
-    let hexagons = find(&map, moving(Movement::Six(Layout::OddR))).unwrap();
-    assert_eq!(hexagons.cost, Some(30.0));
+    assert_eq!(path_on(&map, Algorithm::ASTAR).cost, 28.0);
+    let hexagons = path_on(&map, moving(Movement::Six(Layout::OddR)));
+    assert_eq!(hexagons.cost, 30.0);
 }
 
 #[test]
@@ -97,27 +99,19 @@ fn only_an_answer_that_reaches_the_goal_has_a_cost_a_path_and_a_guarantee() {
         algorithm: Algorithm::Bidirectional,
         ..usual.clone()
     };
-    let (nearest, limit) = (Status::Nearest, Status::Limit);
-    for (map, options, status) in [
-        (&walled, &usual, nearest),
-        (&walled, &from_goal, nearest),
-        (&open, &limited, limit),
-        (&open, &shallow, limit),
+    let is_nearest =
+        |outcome: &Outcome| matches!(outcome, Outcome::Nearest(cells) if cells.len() > 1);
+    let is_limit = |outcome: &Outcome| matches!(outcome, Outcome::Limit(cells) if cells.len() > 1);
+    for (map, options, is_expected) in [
+        (&walled, &usual, is_nearest as fn(&Outcome) -> bool),
+        (&walled, &from_goal, is_nearest),
+        (&open, &limited, is_limit),
+        (&open, &shallow, is_limit),
     ] {
-        let answer = find(map, options.clone()).unwrap();
-        assert_eq!(
-            (answer.status, answer.cost, answer.guarantee),
-            (status, None, None)
-        );
-        assert!(
-            answer.cells.is_empty() && answer.nearest.len() > 1,
-            "{answer:?}"
-        );
+        let outcome = find(map, options.clone()).unwrap();
+        assert!(is_expected(&outcome), "{outcome:?}");
     }
-    let answer = find(&open, usual).unwrap();
-    assert_eq!(
-        (answer.cost, answer.guarantee),
-        (Some(60.0), Some(Guarantee::Optimal))
-    );
-    assert!(answer.cells.len() == 7 && answer.nearest.is_empty());
+    let path = path_on(&open, usual);
+    assert_eq!((path.cost, path.guarantee), (60.0, Guarantee::Optimal));
+    assert_eq!(path.cells.len(), 7);
 }

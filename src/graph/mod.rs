@@ -101,7 +101,7 @@ where
 {
     let mut search = NodeSearch::astar(start, successors, heuristic, success);
     search.run(u64::MAX);
-    search.path().zip(search.cost())
+    search.outcome()?.found()
 }
 
 /// Finds a cheapest path with Dijkstra's algorithm. Returns its nodes, both ends included, and its cost.

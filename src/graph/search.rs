@@ -2,6 +2,7 @@
 
 use super::known::Known;
 use super::open_list::OpenList;
+use crate::outcome::Outcome;
 use crate::search::Status;
 use num_traits::Zero;
 use std::collections::HashMap;
@@ -275,6 +276,16 @@ where
     #[must_use]
     pub fn open(&self) -> u32 {
         self.open
+    }
+
+    /// Returns how the search ended: with a path and its cost, or without; `None` if it has not.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome<N, (Vec<N>, C)>> {
+        let found = || self.path().zip(self.cost());
+        match self.status {
+            Status::Exhausted => Some(Outcome::NoPath),
+            _ => found().map(Outcome::Found),
+        }
     }
 
     /// Returns the nodes from the start to the goal.

@@ -75,8 +75,7 @@ fn all_agree_with_the_search_on_the_grid() {
                 ..Options::default()
             },
         );
-        let answer = answer.unwrap();
-        let expected = (answer.status == Status::Found).then(|| answer.cost.unwrap() as u32);
+        let expected = answer.unwrap().found().map(|path| path.cost as u32);
         found += u32::from(expected.is_some());
         let distance = |&(x, y): &Pos| 10 * (goal.0 - x + goal.1 - y);
         let steps = |&at: &Pos| neighbours(&map, at);

@@ -71,7 +71,7 @@ where
             let mut others = |node: &N| {
                 let is_spur = node == from;
                 let is_new = move |(to, _): &(N, C)| {
-                    !visited.contains(to) && !(is_spur && taken.contains(to))
+                    !(visited.contains(to) || is_spur && taken.contains(to))
                 };
                 successors(node).into_iter().filter(is_new)
             };

@@ -7,6 +7,7 @@ use crate::message::Message;
 use crate::named::any_angle::between_centres;
 use crate::named::table::{Expands, Loop};
 use crate::named::{Guarantee, Options};
+use crate::outcome::{Outcome, Path};
 use crate::rules::Claims;
 use crate::search::Status;
 use crate::space::sight::Point;
@@ -79,14 +80,40 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.progress().open
     }
 
-    /// Returns the cost of the path, once there is one, in tens and fourteens or in cell widths. It is the sum over its
-    /// steps, whatever the search itself counted.
+    /// Returns how the search ended. `None` if it has not, if it is [stale](Status::Stale), or if a function of yours failed.
+    /// O(cells of the path).
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome<S::Point>> {
+        let cells = || self.path().collect();
+        match self.status() {
+            Status::Found => Some(Outcome::Found(Path {
+                cells: cells(),
+                cost: self.cost?,
+                guarantee: self.guarantee(),
+            })),
+            Status::Nearest => Some(Outcome::Nearest(cells())),
+            Status::Exhausted => Some(Outcome::NoPath),
+            Status::Limit => Some(Outcome::Limit(cells())),
+            Status::Ready | Status::Running | Status::Stale | Status::Failed => None,
+        }
+    }
+
+    /// Returns the cost of the path to the goal, in tens and fourteens or in cell widths; `None` if the search did not reach
+    /// the goal. It is the sum over the steps, whatever the search itself counted.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
+        let is_found = self.progress().status == Status::Found;
+        self.cost.filter(|_| is_found)
+    }
+
+    /// Returns the cost of [`Session::path`], wherever it leads.
+    #[must_use]
+    pub fn path_cost(&self) -> Option<f64> {
         self.cost
     }
 
-    /// Returns the column and row of each cell from start to end; none until there is a path.
+    /// Returns the column and row of each cell from the start to the goal, or to the nearest cell if the search did not reach the
+    /// goal; none until there is a path.
     pub fn path(&self) -> impl DoubleEndedIterator<Item = S::Point> + ExactSizeIterator {
         self.path.iter().map(|&key| S::point_on(self.size, key))
     }

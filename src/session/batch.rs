@@ -11,7 +11,7 @@ use crate::space::{Grid, Space};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
-pub enum Outcome {
+pub enum BatchStatus {
     /// Not answered yet.
     Waiting,
     /// See [`Status::Found`].
@@ -30,8 +30,8 @@ pub enum Outcome {
     GoalOutside,
 }
 
-impl Outcome {
-    /// Returns the outcome of a search that has ended.
+impl BatchStatus {
+    /// Returns the status of a search that has ended.
     fn ended(status: Status) -> Option<Self> {
         match status {
             Status::Found => Some(Self::Found),
@@ -42,7 +42,7 @@ impl Outcome {
         }
     }
 
-    /// Returns the outcome of a query that cannot begin; `None` for errors that are not about the query.
+    /// Returns the status of a query that cannot begin; `None` for errors that are not about the query.
     fn refused(error: &SearchError) -> Option<Self> {
         match error {
             SearchError::StartOutside { .. } => Some(Self::StartOutside),
@@ -54,17 +54,17 @@ impl Outcome {
 }
 
 /// Queries and their answers so far. The arrays have an element for each query. Unanswered queries have
-/// [`Outcome::Waiting`], a cost of NaN and no expanded cells.
+/// [`BatchStatus::Waiting`], a cost of NaN and no expanded cells.
 ///
 /// ```
-/// use cubechase::{Batch, Grid, Options, Outcome, Session};
+/// use cubechase::{Batch, Grid, Options, BatchStatus, Session};
 ///
 /// let grid = Grid::open(8, 8);
 /// // The second begins outside.
 /// let mut batch = Batch::new(vec![[0, 0, 2, 0], [9, 0, 2, 0], [0, 0, 0, 1]]).with_paths();
 /// let mut session = Session::<()>::new(Options::default())?;
 /// while !session.batch(&grid, &mut batch, 1000)? {}
-/// assert_eq!(batch.outcomes(), [Outcome::Found, Outcome::StartOutside, Outcome::Found]);
+/// assert_eq!(batch.outcomes(), [BatchStatus::Found, BatchStatus::StartOutside, BatchStatus::Found]);
 /// assert_eq!(batch.costs()[2], 10.0);
 /// assert_eq!(batch.path_starts(), [0, 6, 6, 10]);
 /// assert_eq!(batch.paths(), [0.0, 0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
@@ -78,7 +78,7 @@ pub struct Batch {
     answered: usize,
     /// Whether the search of the next query is running.
     is_begun: bool,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<BatchStatus>,
     costs: Vec<f64>,
     expanded: Vec<u64>,
     paths: Vec<f32>,
@@ -95,7 +95,7 @@ impl Batch {
             wants_paths: false,
             answered: 0,
             is_begun: false,
-            outcomes: vec![Outcome::Waiting; count],
+            outcomes: vec![BatchStatus::Waiting; count],
             costs: vec![f64::NAN; count],
             expanded: vec![0; count],
             paths: Vec::new(),
@@ -138,11 +138,11 @@ impl Batch {
 
     /// Returns how each query ended.
     #[must_use]
-    pub fn outcomes(&self) -> &[Outcome] {
+    pub fn outcomes(&self) -> &[BatchStatus] {
         &self.outcomes
     }
 
-    /// Returns the cost of each path, as [`Session::cost`] does; NaN if there is none.
+    /// Returns the cost of each path, as [`Session::path_cost`] does; NaN if there is none.
     #[must_use]
     pub fn costs(&self) -> &[f64] {
         &self.costs
@@ -168,7 +168,7 @@ impl Batch {
         &self.path_starts
     }
 
-    fn answer(&mut self, outcome: Outcome) {
+    fn answer(&mut self, outcome: BatchStatus) {
         self.outcomes[self.answered] = outcome;
         self.path_starts.push(self.paths.len() as u32);
         self.answered += 1;
@@ -186,7 +186,7 @@ impl<O: Watch> Session<O> {
     /// see its status.
     ///
     /// # Errors
-    /// [`SearchError`] if the plan does not support the map. A query that cannot begin is no error: its [`Outcome`]
+    /// [`SearchError`] if the plan does not support the map. A query that cannot begin is no error: its [`BatchStatus`]
     /// says why.
     pub fn batch(
         &mut self,
@@ -212,7 +212,7 @@ impl<O: Watch> Session<O> {
             let is_same = self.ends.is_some_and(|same| same.map(Some) == ends);
             if !(batch.is_begun && is_same && self.version == grid.version()) {
                 if let Err(error) = self.begin(grid, from, to) {
-                    batch.answer(Outcome::refused(&error).ok_or(error)?);
+                    batch.answer(BatchStatus::refused(&error).ok_or(error)?);
                     left -= 1;
                     continue;
                 }
@@ -224,8 +224,8 @@ impl<O: Watch> Session<O> {
                 return Ok(false);
             }
             left = left.saturating_sub((self.expanded() - before).max(1));
-            if let Some(outcome) = Outcome::ended(status) {
-                batch.costs[batch.answered] = self.cost().unwrap_or(f64::NAN);
+            if let Some(outcome) = BatchStatus::ended(status) {
+                batch.costs[batch.answered] = self.path_cost().unwrap_or(f64::NAN);
                 batch.expanded[batch.answered] = self.expanded();
                 if batch.wants_paths {
                     let points = self.points().into_iter().flatten();

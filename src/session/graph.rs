@@ -198,9 +198,16 @@ impl<O: Watch> GraphSession<O> {
         self.search.open()
     }
 
-    /// Returns the cost of the path, if there is one.
+    /// Returns the cost of the path to the goal; `None` if the search did not reach the goal.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
+        let is_found = self.status() == Status::Found;
+        self.path_cost().filter(|_| is_found)
+    }
+
+    /// Returns the cost of [`GraphSession::path`], wherever it leads.
+    #[must_use]
+    pub fn path_cost(&self) -> Option<f64> {
         let end = self.answered()?.end()?;
         self.answers.said(end).map(|numbers| numbers.g)
     }

@@ -44,7 +44,7 @@ use crate::space::{CellKind, Grid, Key};
 use crate::split::{Searches, split_point};
 use crate::trace::Paint;
 use auto::Auto;
-pub use batch::{Batch, Outcome};
+pub use batch::{Batch, BatchStatus};
 use best_first::BestFirstRunner;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};

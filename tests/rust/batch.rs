@@ -6,7 +6,7 @@ use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
-use cubechase::session::{Batch, Outcome, SearchError, Session};
+use cubechase::session::{Batch, BatchStatus, SearchError, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
@@ -41,13 +41,13 @@ fn alone(
     session: &mut Session<()>,
     grid: &Grid,
     [from_x, from_y, to_x, to_y]: [u32; 4],
-) -> (Outcome, f64, u64, Vec<f32>) {
+) -> (BatchStatus, f64, u64, Vec<f32>) {
     session.begin(grid, (from_x, from_y), (to_x, to_y)).unwrap();
     let outcome = match session.run(grid, u64::MAX) {
-        Status::Found => Outcome::Found,
-        Status::Nearest => Outcome::Nearest,
-        Status::Exhausted => Outcome::Exhausted,
-        Status::Limit => Outcome::Limit,
+        Status::Found => BatchStatus::Found,
+        Status::Nearest => BatchStatus::Nearest,
+        Status::Exhausted => BatchStatus::Exhausted,
+        Status::Limit => BatchStatus::Limit,
         other => panic!("{other:?}"),
     };
     let path = session.points().into_flattened();
@@ -61,7 +61,7 @@ fn path_of(batch: &Batch, at: usize) -> &[f32] {
     &batch.paths()[from..to]
 }
 
-fn assert_as_alone(batch: &Batch, expected: &[(Outcome, f64, u64, Vec<f32>)], what: &str) {
+fn assert_as_alone(batch: &Batch, expected: &[(BatchStatus, f64, u64, Vec<f32>)], what: &str) {
     assert_eq!(batch.answered(), expected.len(), "{what}");
     assert_eq!(batch.path_starts().len(), expected.len() + 1);
     for (at, (outcome, cost, expanded, path)) in expected.iter().enumerate() {
@@ -139,8 +139,16 @@ fn a_slice_keeps_its_budget_and_answers_come_in_order() {
         let most = before.1 + 100 + session.expanded();
         assert!(spent <= most, "{spent} of {most}");
         let (answered, waiting) = batch.outcomes().split_at(batch.answered());
-        assert!(answered.iter().all(|&outcome| outcome != Outcome::Waiting));
-        assert!(waiting.iter().all(|&outcome| outcome == Outcome::Waiting));
+        assert!(
+            answered
+                .iter()
+                .all(|&outcome| outcome != BatchStatus::Waiting)
+        );
+        assert!(
+            waiting
+                .iter()
+                .all(|&outcome| outcome == BatchStatus::Waiting)
+        );
         before = (batch.answered(), spent);
         if done {
             break;
@@ -166,7 +174,7 @@ fn invalid_queries_have_their_own_outcomes() {
     .with_paths();
     let mut session = session(&Options::default());
     while !session.batch(&grid, &mut batch, 1).unwrap() {}
-    use Outcome::{Found, GoalOutside, Nearest, StartBlocked, StartOutside};
+    use BatchStatus::{Found, GoalOutside, Nearest, StartBlocked, StartOutside};
     assert_eq!(
         batch.outcomes(),
         [
@@ -195,10 +203,10 @@ fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
     grid.set(4, 4, CellKind::from_byte(3));
     let error = session.batch(&grid, &mut batch, 99).unwrap_err();
     assert!(matches!(error, SearchError::Terrain { x: 4, y: 4, .. }));
-    assert_eq!(batch.outcomes(), [Outcome::Found, Outcome::Waiting]);
+    assert_eq!(batch.outcomes(), [BatchStatus::Found, BatchStatus::Waiting]);
     grid.set(4, 4, CellKind::FLOOR);
     assert!(session.batch(&grid, &mut batch, 99).unwrap());
-    assert_eq!(batch.outcomes(), [Outcome::Found; 2]);
+    assert_eq!(batch.outcomes(), [BatchStatus::Found; 2]);
 }
 
 #[test]

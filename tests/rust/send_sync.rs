@@ -6,12 +6,12 @@ use cubechase::map::{Hunt, Scenario};
 use cubechase::named::Prepared;
 use cubechase::rules::jump_table::JumpTable;
 use cubechase::rules::{Preparation, Subgoals};
-use cubechase::session::{GraphSession, Outcome};
+use cubechase::session::{BatchStatus, GraphSession};
 use cubechase::trace::Watcher;
 use cubechase::{
-    Algorithm, Answer, BadOptions, Batch, Chase, ChaseSettings, Crowd, Cube, CubeMap, DriveOptions,
-    DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Pibt, Recipe, Session,
-    SurfaceCell, Vehicle,
+    Algorithm, BadOptions, Batch, Chase, ChaseSettings, Crowd, Cube, CubeMap, DriveOptions,
+    DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Outcome, Pibt, Recipe,
+    Session, SurfaceCell, Vehicle,
 };
 
 fn is_value<T: Send + Sync + Clone + 'static>() {}
@@ -36,7 +36,7 @@ fn descriptions_of_maps_and_searches_are_shared_and_copied() {
     is_value::<DriveOptions>();
     is_value::<Vehicle>();
     is_value::<ChaseSettings>();
-    is_value::<Answer>();
+    is_value::<BatchStatus>();
     is_value::<Outcome>();
     is_value::<Preparation>();
     is_value::<Prepared>();

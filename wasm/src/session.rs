@@ -26,7 +26,7 @@ macro_rules! progress {
             /// The cost of the path: in tens and fourteens, or in cell widths. NaN if there is no path.
             #[wasm_bindgen(getter)]
             pub fn cost(&self) -> f64 {
-                self.0.cost().unwrap_or(f64::NAN)
+                self.0.path_cost().unwrap_or(f64::NAN)
             }
         }
     };

@@ -248,7 +248,7 @@ impl Sessions {
 /// Returns the record of a plan by a search over cells.
 fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     Some(LastPlan {
-        cost: tenths(session.cost()?, session.options().costs),
+        cost: tenths(session.path_cost()?, session.options().costs),
         reaches: session.status() == Status::Found,
         movement: session.movement(),
         costs: session.options().costs,

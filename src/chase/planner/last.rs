@@ -90,5 +90,5 @@ fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Optio
     let [start, goal] = ends.map(|key| S::point_on(space.sides(), key));
     session.begin(space, start, goal).ok()?;
     session.run(space, u64::MAX);
-    Some(tenths(session.cost()?, costs))
+    Some(tenths(session.path_cost()?, costs))
 }

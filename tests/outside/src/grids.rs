@@ -5,11 +5,11 @@ use cubechase::path::{self, Smooth};
 use cubechase::rules::HeuristicKind;
 use cubechase::rules::own::{Ask, Fault, Functions};
 use cubechase::search::{Status, Ties};
-use cubechase::session::{Batch, Outcome, SearchError, Session, Why};
+use cubechase::session::{Batch, BatchStatus, SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement, Space};
 use cubechase::trace::{Mark, Paint, Tally, Tape, Watcher};
 use cubechase::words::Word;
-use cubechase::{find, read_map};
+use cubechase::{Outcome, find, find_between, read_map};
 
 /// A wall with a gap at the bottom.
 fn walled() -> Grid {
@@ -23,19 +23,38 @@ fn walled() -> Grid {
 #[test]
 fn a_map_is_searched_at_once() {
     let map = read_map("S..#\n.#..\n...G\n").unwrap();
-    let answer = find(&map, Algorithm::ASTAR).unwrap();
-    assert_eq!(
-        (answer.status, answer.guarantee),
-        (Status::Found, Some(Guarantee::Optimal))
-    );
-    assert_eq!(answer.cells.last(), Some(&(3, 2)));
+    let Outcome::Found(path) = find(&map, Algorithm::ASTAR).unwrap() else {
+        panic!("no path");
+    };
+    assert_eq!(path.guarantee, Guarantee::Optimal);
+    assert_eq!(path.cells.last(), Some(&(3, 2)));
     let four = Options {
         algorithm: Algorithm::parse("bfs").unwrap(),
         movement: Movement::Four,
         costs: Costs::Root2,
         ..Options::default()
     };
-    assert_eq!(find(&map, four).unwrap().cost, Some(5.0));
+    assert_eq!(find(&map, four).unwrap().found().unwrap().cost, 5.0);
+}
+
+#[test]
+fn a_search_that_fails_has_no_cost() {
+    let mut grid = walled();
+    let wide = find_between(&grid, (0, 0), (8, 0), Algorithm::JPS).unwrap();
+    assert!(wide.found().is_some());
+    grid.set(4, 6, CellKind::WALL);
+    let Outcome::Nearest(cells) = find_between(&grid, (0, 0), (8, 0), Algorithm::JPS).unwrap()
+    else {
+        panic!("a path through a wall");
+    };
+    assert_eq!(cells.last(), Some(&(3, 0)));
+
+    let mut session = Session::<()>::new(Options::default()).unwrap();
+    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    assert_eq!(session.outcome(), None);
+    session.run(&grid, u64::MAX);
+    assert_eq!(session.outcome(), Some(Outcome::Nearest(cells)));
+    assert_eq!((session.cost(), session.path_cost()), (None, Some(30.0)));
 }
 
 #[test]
@@ -123,9 +142,9 @@ fn many_queries_run_in_one_call_and_tables_save_to_a_file() {
     other.load_tables(&grid, &file).unwrap();
     let mut batch = Batch::new(vec![[0, 0, 8, 0], [0, 0, 0, 6], [4, 0, 0, 0]]);
     while !other.batch(&grid, &mut batch, 10).unwrap() {}
-    assert_eq!(batch.outcomes()[..2], [Outcome::Found; 2]);
+    assert_eq!(batch.outcomes()[..2], [BatchStatus::Found; 2]);
     assert_eq!(batch.costs()[1], 60.0);
-    assert_eq!(batch.outcomes()[2], Outcome::StartBlocked);
+    assert_eq!(batch.outcomes()[2], BatchStatus::StartBlocked);
 }
 
 #[test]

@@ -64,9 +64,10 @@ fn breadth_first_in_slices_and_watched() {
 /// A search in a struct, whose type has a name.
 struct Guard {
     post: (i32, i32),
-    plan: Option<NodeSearch<(i32, i32), u32, Steps, Estimate, Reached>>,
+    plan: Option<Plan>,
 }
 
+type Plan = NodeSearch<(i32, i32), u32, Steps, Estimate, Reached>;
 type Steps = fn(&(i32, i32)) -> [((i32, i32), u32); 4];
 type Estimate = Box<dyn FnMut(&(i32, i32)) -> u32 + Send + Sync>;
 type Reached = Box<dyn FnMut(&(i32, i32)) -> bool + Send + Sync>;

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 numbers! {
     /// The outcome of a query of a batch.
-    Outcome = session::Outcome { Waiting, Found, Nearest, Exhausted, Limit, StartOutside, StartBlocked, GoalOutside };
+    Outcome = session::BatchStatus { Waiting, Found, Nearest, Exhausted, Limit, StartOutside, StartBlocked, GoalOutside };
 }
 
 /// Queries on one grid, and the answers found so far.

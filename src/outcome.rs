@@ -1,0 +1,43 @@
+//! How a search ended.
+
+use crate::named::Guarantee;
+
+/// How a search ended, in every kind of search. Only [`Outcome::Found`] has a cost and a guarantee.
+///
+/// `P` is a place, such as a cell as its column and row, or an arc of a drive. `F` is what a search finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Outcome<P = (u32, u32), F = Path<P>> {
+    /// The search reached the goal.
+    Found(F),
+    /// The goal cannot be reached. These places lead from the start to the nearest one to the goal that can be reached.
+    Nearest(Vec<P>),
+    /// The goal cannot be reached, and the search knows no nearest place.
+    NoPath,
+    /// The limit ended the search. These places lead from the start to the nearest one to the goal that the search expanded.
+    Limit(Vec<P>),
+}
+
+impl<P, F> Outcome<P, F> {
+    /// Returns what the search found, if it reached the goal.
+    #[must_use]
+    pub fn found(self) -> Option<F> {
+        match self {
+            Self::Found(found) => Some(found),
+            Self::Nearest(_) | Self::NoPath | Self::Limit(_) => None,
+        }
+    }
+}
+
+/// A path to the goal.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Path<P = (u32, u32)> {
+    /// The column and row of each cell from start to goal. The first cell of a map is (0, 0). For an any-angle path, the cells
+    /// under its segments.
+    pub cells: Vec<P>,
+    /// The cost, in the units of [`Options::costs`](crate::Options::costs).
+    pub cost: f64,
+    /// The most that the path can be longer than a shortest one.
+    pub guarantee: Guarantee,
+}
