@@ -7,7 +7,6 @@ use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::search::Status;
 use crate::session::{SearchError, Session};
 use crate::space::Movement;
-use crate::words::Word;
 
 /// The result of [`find`]. Only a search that reached the goal has a path to it, with a cost and a guarantee.
 #[derive(Clone, Debug, PartialEq)]
@@ -124,8 +123,8 @@ impl Said for FindError {
             ),
             Self::Movement { found, expected } => message!(
                 "found movement \"{found}\" on a map of hexagons; expected \"{expected}\", which is its layout",
-                found = found.word(),
-                expected = expected.word()
+                found = found.name(),
+                expected = expected.name()
             ),
             Self::Options(inner) => inner.message(),
             Self::Search(inner) => inner.message(),

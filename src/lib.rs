@@ -34,13 +34,13 @@
 //! | move ten thousand walkers that share cells over a cube | [`Crowd`] (feature `chase`) |
 //! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
-//! [`Word`] parses names as people type them, such as `"jps"` or `"8-strict"`:
+//! Options parse from names as people type them, such as `"jps"` or `"8-strict"`, and print them:
 //!
 //! ```
-//! use cubechase::{Algorithm, Grid, Options, Session, Status, Word};
+//! use cubechase::{Algorithm, Grid, Options, Session, Status};
 //!
 //! let grid = Grid::open(8, 8);
-//! let mut search = Session::<()>::new(Options::from(Algorithm::parse("jps")?))?;
+//! let mut search = Session::<()>::new(Options::from("jps".parse::<Algorithm>()?))?;
 //! search.begin(&grid, (0, 0), (7, 5))?;
 //! while search.run(&grid, 1) == Status::Running {}
 //! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
@@ -66,6 +66,7 @@ pub mod map;
 pub mod maze;
 pub mod message;
 pub mod named;
+pub mod names;
 pub mod path;
 pub mod pibt;
 pub mod rules;
@@ -78,7 +79,6 @@ pub mod steering;
 pub mod trace;
 #[cfg(feature = "drive")]
 pub mod trig;
-pub mod words;
 
 #[cfg(feature = "chase")]
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
@@ -95,12 +95,12 @@ pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 #[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
+pub use names::UnknownName;
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
-pub use words::{UnknownWord, Word};
 
 /// Reads a grid in any of the text formats. The format is detected from the text.
 ///

@@ -13,9 +13,9 @@
 
 use super::{Chase, EditError, EventKind, Events, record};
 use crate::map::CubeMap;
+use crate::names::names;
 use crate::space::components::Components;
 use crate::space::{CellKind, Cube, Face, Movement, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +38,10 @@ pub enum Goal {
     Gems,
 }
 
-impl Word for Goal {
-    const WHAT: &'static str = "goal";
-    const ALL: &'static [(&'static str, Self)] = &[("none", Self::None), ("gems", Self::Gems)];
+names! {
+    Goal, "goal":
+    "none" = Self::None,
+    "gems" = Self::Gems,
 }
 
 /// The phase of a game.

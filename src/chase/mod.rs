@@ -50,7 +50,6 @@ pub use timeline::{SavedError, Timeline};
 use crate::cost::Metric;
 use crate::map::{Collisions, CubeMap, HuntBy};
 use crate::space::Cube;
-use crate::words::Word;
 use monster::Monster;
 use oorandom::Rand32;
 use planner::{Hunting, Planner};
@@ -386,8 +385,8 @@ impl Chase {
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let hunt = &self.monsters.get(monster)?.hunt;
         Some(match hunt.by {
-            Some(HuntBy::HYBRID) => HuntBy::HYBRID.word(),
-            _ => self.settings.of_monster(hunt).algorithm.row().word,
+            Some(HuntBy::HYBRID) => HuntBy::HYBRID.name(),
+            _ => self.settings.of_monster(hunt).algorithm.row().name,
         })
     }
 

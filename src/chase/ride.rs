@@ -8,11 +8,11 @@ use super::leg::{HALF, Leg, Spot, cell_at, centre, is_on_face};
 use super::units::CELL;
 use super::walker::Walker;
 use crate::cost::Metric;
+use crate::names::by_word;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 use crate::split::{Searches, split_point};
-use crate::words::by_word;
 use serde::{Deserialize, Serialize};
 
 /// The unit of lines of sight: the same as that of positions.

@@ -9,12 +9,12 @@ use crate::message::{Message, Said, said_error};
 use crate::named::check::own_list;
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
+use crate::names::{Names, UnknownName, by_word};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::rules::kbest::{Keep, SortKey};
 use crate::search::{Costs, OpenList};
 use crate::space::Movement;
-use crate::words::{UnknownWord, Word, by_word};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -35,7 +35,7 @@ pub enum ChaseError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadSettings {
     /// Monsters cannot plan with this search, heuristic or movement.
-    Word(UnknownWord),
+    Name(UnknownName),
     /// A number is out of range.
     Number(OutOfBounds),
     /// The algorithm has its own settings set, which belong in the other fields.
@@ -119,7 +119,7 @@ impl Settings {
 
     /// Returns the settings with those that a map sets.
     pub(super) fn with(&self, hunt: &Hunt) -> Self {
-        let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
+        let own = hunt.by.and_then(|by| by.name().parse::<Algorithm>().ok());
         Self {
             algorithm: own.unwrap_or(self.algorithm),
             weight: hunt.weight.or(self.weight),
@@ -149,8 +149,8 @@ impl Settings {
         };
         let all = map.hunt;
         let usual = Self::usual(&map);
-        let algorithm = self.of_monster(&Hunt::default()).algorithm.word();
-        let by = HuntBy::parse(algorithm).unwrap_or_default();
+        let algorithm = self.of_monster(&Hunt::default()).algorithm.name();
+        let by = algorithm.parse::<HuntBy>().unwrap_or_default();
         map.hunt = Hunt {
             by: own(by, HuntBy::default(), all.by),
             weight: self.weight,
@@ -227,30 +227,35 @@ impl Settings {
 
     /// The algorithms that monsters can plan with: those of the best-first loop without tables, the any-angle searches,
     /// D* Lite, and the shared flow field.
-    pub const ALGORITHMS: &'static [(&'static str, Algorithm)] = {
+    pub const ALGORITHMS: Names<Algorithm> = {
+        const ALL: Names<Algorithm> = Algorithm::NAMES;
         // Those that qualify go first, because constants cannot be filtered.
-        const SORTED: ([(&str, Algorithm); Algorithm::ALL.len()], usize) = {
-            let (mut list, mut length, mut at) = ([Algorithm::ALL[0]; Algorithm::ALL.len()], 0, 0);
+        const SORTED: ([(&str, Algorithm); ALL.all.len()], usize) = {
+            let (mut list, mut length, mut at) = ([ALL.all[0]; ALL.all.len()], 0, 0);
             while at < list.len() {
-                let row = Algorithm::ALL[at].1.row();
+                let row = ALL.all[at].1.row();
                 let is_apart = matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
                 if !is_apart && !matches!(row.takes, Takes::Table) {
-                    list[length] = Algorithm::ALL[at];
+                    list[length] = ALL.all[at];
                     length += 1;
                 }
                 at += 1;
             }
             (list, length)
         };
-        SORTED.0.split_at(SORTED.1).0
+        let sorted = Names {
+            what: ALL.what,
+            all: &SORTED.0,
+        };
+        sorted.first(SORTED.1)
     };
 
     /// The heuristics that they can use: the formulas.
-    pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] = HeuristicKind::FORMULAS;
+    pub const HEURISTICS: Names<HeuristicKind> = HeuristicKind::FORMULAS;
 
     /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        let all = Self::ALGORITHMS.iter().copied();
+        let all = Self::ALGORITHMS.all.iter().copied();
         all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
     }
 
@@ -270,9 +275,9 @@ impl Settings {
 
     /// Returns the words of the search, the heuristic, the mode and the goal.
     pub(super) fn words(&self) -> [&'static str; 4] {
-        let algorithm = self.algorithm.row().word;
-        let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
-        [algorithm, heuristic, mode, self.goal.word()]
+        let algorithm = self.algorithm.row().name;
+        let (heuristic, mode) = (self.heuristic.name(), self.mode.name());
+        [algorithm, heuristic, mode, self.goal.name()]
     }
 
     /// Checks that the settings are valid.
@@ -280,9 +285,9 @@ impl Settings {
     /// # Errors
     /// [`BadSettings`], the first error found.
     pub fn check(&self) -> Result<(), BadSettings> {
-        let word = self.algorithm.word();
-        Algorithm::parse_among(word, Self::ALGORITHMS)?;
-        if !Algorithm::ALL.contains(&(word, self.algorithm)) {
+        let word = self.algorithm.name();
+        Self::ALGORITHMS.parse(word)?;
+        if !Algorithm::NAMES.all.contains(&(word, self.algorithm)) {
             return Err(BadSettings::Algorithm(word));
         }
         Hunt::check_words(self.heuristic, self.movement)?;
@@ -317,7 +322,7 @@ impl Said for ChaseError {
 impl Said for BadSettings {
     fn message(&self) -> Message {
         match self {
-            Self::Word(inner) => inner.message(),
+            Self::Name(inner) => inner.message(),
             Self::Number(inner) => inner.message(),
             Self::Algorithm(found) => message!(
                 "algorithm: found \"{found}\" with settings; expected its defaults, and weight, k and jump_limit beside it",
@@ -328,4 +333,4 @@ impl Said for BadSettings {
 }
 
 said_error!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
-said_error!(BadSettings: Word(UnknownWord), Number(OutOfBounds));
+said_error!(BadSettings: Name(UnknownName), Number(OutOfBounds));

@@ -1,7 +1,6 @@
 use super::{FindError, find};
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::space::{CornerRule, Layout, Movement};
-use crate::words::Word;
 use crate::{GridMap, Status, read_map};
 
 fn hexagons() -> GridMap {
@@ -26,7 +25,7 @@ fn a_map_of_hexagons_is_searched_along_its_layout() {
 
 #[test]
 fn every_step_leads_to_a_neighbour_in_the_layout() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         let mut map = read_map("layout odd-r\nS . . .\n . # # .\n. . . G\n").unwrap();
         map.layout = Some(layout);
         let answer = find(&map, Algorithm::ASTAR).unwrap();
@@ -63,7 +62,7 @@ fn a_movement_that_contradicts_the_layout_is_rejected() {
 #[test]
 fn a_search_for_squares_rejects_a_map_of_hexagons() {
     let error = find(&hexagons(), Algorithm::JPS).unwrap_err();
-    let algorithm = Algorithm::JPS.word();
+    let algorithm = Algorithm::JPS.name();
     assert_eq!(
         error,
         FindError::Options(BadOptions::Hexagons { algorithm })

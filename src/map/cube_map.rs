@@ -6,7 +6,6 @@ use super::hunt::{BadHunt, Collisions, Hunt, Mode};
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Cube, SurfaceCell};
-use crate::words::Word;
 
 /// The start and speed of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -223,7 +222,7 @@ impl Said for BadCubeMap {
             ),
             Self::InWall { who, cell } => message!(
                 "{who} starts in a wall, at {face} ({x}, {y}); expected a floor cell",
-                face = cell.face.word(),
+                face = cell.face.name(),
                 x = cell.x,
                 y = cell.y;
                 who = *who

@@ -5,8 +5,8 @@ use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, MonsterSpawn};
 use crate::message;
 use crate::message::{Message, Said, said_error};
+use crate::names::Names;
 use crate::space::{Cube, Direction, Face, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 
 /// The share of inner walls that are opened for loops, in percent.
@@ -30,14 +30,14 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
 }
 
 /// The generators for faces, each with its word: those that make rooms and connections, so that doors can lead there.
-pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
+pub const GENERATORS: Names<Generator> = Generator::NAMES.first(6);
 
 /// Makes a cube of odd size whose faces come from one of the [`GENERATORS`].
 ///
 /// # Errors
 /// [`CubeError`] if the size or the generator is not supported.
 pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
-    let carve = carver(generator).ok_or(CubeError::Generator(generator.word()))?;
+    let carve = carver(generator).ok_or(CubeError::Generator(generator.name()))?;
     let closed = Lattice::new(size, size).ok();
     let closed = closed.filter(|_| size <= Cube::MAX_SIZE);
     let closed = closed.ok_or(CubeError::Size(size))?;

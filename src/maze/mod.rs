@@ -48,9 +48,9 @@ pub use lattice::Lattice;
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
+use crate::names::names;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
-use crate::words::Word;
 use oorandom::Rand32;
 
 /// The generators by name.
@@ -75,18 +75,16 @@ pub enum Generator {
     Caves,
 }
 
-impl Word for Generator {
-    const WHAT: &'static str = "generator";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("backtracker", Self::Backtracker),
-        ("kruskal", Self::Kruskal),
-        ("wilson", Self::Wilson),
-        ("eller", Self::Eller),
-        ("division", Self::Division),
-        ("rooms", Self::Rooms),
-        ("random", Self::Random),
-        ("caves", Self::Caves),
-    ];
+names! {
+    Generator, "generator":
+    "backtracker" = Self::Backtracker,
+    "kruskal" = Self::Kruskal,
+    "wilson" = Self::Wilson,
+    "eller" = Self::Eller,
+    "division" = Self::Division,
+    "rooms" = Self::Rooms,
+    "random" = Self::Random,
+    "caves" = Self::Caves,
 }
 
 impl Generator {

@@ -10,7 +10,6 @@ use crate::rules::kbest::Keep;
 use crate::rules::neighbours::NeighbourOrder;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::space::Movement;
-use crate::words::Word;
 use std::num::NonZeroU16;
 
 /// Options that contradict each other, or a number out of range.
@@ -67,7 +66,7 @@ pub enum BadOptions {
 
 /// Returns the movements on square cells.
 fn squares() -> String {
-    let words = Movement::SQUARES.iter().map(|&(word, _)| word);
+    let words = Movement::SQUARES.all.iter().map(|&(word, _)| word);
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -108,26 +107,30 @@ impl Options {
     /// [`BadOptions`], the first error found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
-        if !Algorithm::ALL.iter().any(|&(word, _)| word == row.word) {
-            return Err(BadOptions::Absent(row.word));
+        if !Algorithm::NAMES
+            .all
+            .iter()
+            .any(|&(word, _)| word == row.name)
+        {
+            return Err(BadOptions::Absent(row.name));
         }
         if !row.takes_costs() && self.movement.layout().is_some() {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(BadOptions::Hexagons { algorithm });
         }
         if row.expands.prunes() && !self.can_prune() {
-            let (algorithm, costs) = (row.word, self.costs.word());
+            let (algorithm, costs) = (row.name, self.costs.name());
             return Err(BadOptions::Diagonals { algorithm, costs });
         }
         if let Some(why) = no_sight(row.served)
             && self.goal_test == GoalTest::Generate
         {
-            return self.refuse("goal test", self.goal_test.word(), why, "\"expand\"");
+            return self.refuse("goal test", self.goal_test.name(), why, "\"expand\"");
         }
         if let Some(why) = own_list(row.served)
             && self.open_list != OpenList::default()
         {
-            return self.refuse("open list", self.open_list.word(), why, "\"buckets\"");
+            return self.refuse("open list", self.open_list.name(), why, "\"buckets\"");
         }
         for (name, factor) in [("weight", self.algorithm.weight()), ("scale", self.scale)] {
             if factor > Thousandths::MAX {
@@ -136,7 +139,7 @@ impl Options {
         }
         if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
             let why = "outlives edits";
-            return self.refuse("heuristic", self.heuristic.word(), why, "one by formula");
+            return self.refuse("heuristic", self.heuristic.name(), why, "one by formula");
         }
         let is_within = match self.algorithm {
             Algorithm::KBest {
@@ -185,7 +188,7 @@ impl Options {
         Err(BadOptions::NotFor {
             what,
             found,
-            of: self.algorithm.row().word,
+            of: self.algorithm.row().name,
             why,
             expected,
         })
@@ -197,7 +200,7 @@ impl Options {
         if let Some(why) = no_open_end(row.served)
             && self.nearest == NearestAmong::Open
         {
-            return self.refuse("nearest", self.nearest.word(), why, "\"closed\"");
+            return self.refuse("nearest", self.nearest.name(), why, "\"closed\"");
         }
         if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
             let found = match row.served {
@@ -205,7 +208,7 @@ impl Options {
                 other if own_list(other).is_some() => "a search that keeps its own",
                 _ => "\"buckets\", which keep the order of h",
             };
-            return Err(BadOptions::Ties(self.ties.word(), found));
+            return Err(BadOptions::Ties(self.ties.name(), found));
         }
         let opens_all = row.opens_all();
         let not_all = "does not open all neighbours from the start on";
@@ -218,10 +221,10 @@ impl Options {
             } else {
                 (not_all, "another rule")
             };
-            return self.refuse("ties", self.ties.word(), why, rather);
+            return self.refuse("ties", self.ties.name(), why, rather);
         }
         if self.order != NeighbourOrder::default() {
-            let (name, found, expected) = ("order", self.order.word(), "\"clockwise\"");
+            let (name, found, expected) = ("order", self.order.name(), "\"clockwise\"");
             if !opens_all {
                 return self.refuse(name, found, not_all, expected);
             }
@@ -231,11 +234,11 @@ impl Options {
             }
         }
         if self.reparent != Reparent::default() && !opens_all {
-            return self.refuse("reparent", self.reparent.word(), not_all, "\"cheaper\"");
+            return self.refuse("reparent", self.reparent.name(), not_all, "\"cheaper\"");
         }
         for (name, most) in [("capacity", self.capacity), ("max-depth", self.max_depth)] {
             if most < u32::MAX && !row.is_bounded() {
-                let algorithm = row.word;
+                let algorithm = row.name;
                 return Err(BadOptions::Bound { name, algorithm });
             }
         }
@@ -245,7 +248,7 @@ impl Options {
                 return Err(BadOptions::Factor { name, factor });
             }
             if self.heuristic != HeuristicKind::Octile || self.movement.layout().is_some() {
-                let (heuristic, movement) = (self.heuristic.word(), self.movement.word());
+                let (heuristic, movement) = (self.heuristic.name(), self.movement.name());
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
         }
@@ -254,7 +257,7 @@ impl Options {
         }
         if (self.inflates() || self.turns()) && self.movement.layout().is_some() {
             let why = "has a size, wall cost or turn cost here";
-            return self.refuse("movement", self.movement.word(), why, "one on squares");
+            return self.refuse("movement", self.movement.name(), why, "one on squares");
         }
         if self.wall_cost > 0 && !row.takes_costs() {
             let why = "needs floor of one cost";
@@ -323,7 +326,8 @@ impl Said for BadOptions {
                 )
             }
             Self::Bound { name, algorithm } => {
-                let bounded = Algorithm::ALL
+                let bounded = Algorithm::NAMES
+                    .all
                     .iter()
                     .filter(|(_, one)| one.row().is_bounded());
                 let words: Vec<_> = bounded.map(|&(word, _)| word).collect();

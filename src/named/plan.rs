@@ -113,7 +113,7 @@ impl NamedPlan {
             ""
         };
         if !why.is_empty() {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(Unfit::NoPlan { algorithm, why });
         }
         #[cfg(feature = "own-loops")]

@@ -4,10 +4,10 @@
 //! here.
 
 use crate::cost::Thousandths;
+use crate::names::{Names, by_name};
 use crate::rules::kbest::{Keep, SortKey};
 use crate::rules::rank::Weighting;
 use crate::space::Grid;
-use crate::words::Word;
 use std::num::NonZeroU32;
 
 /// The loop of an algorithm.
@@ -155,7 +155,7 @@ pub enum Promise {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlgorithmRow {
     /// The name.
-    pub word: &'static str,
+    pub name: &'static str,
     /// Its expansion.
     pub expands: Expands,
     /// The order of its open cells.
@@ -170,7 +170,7 @@ pub struct AlgorithmRow {
 
 impl AlgorithmRow {
     const fn new(
-        word: &'static str,
+        name: &'static str,
         expands: Expands,
         order: RankKind,
         served: Loop,
@@ -178,7 +178,7 @@ impl AlgorithmRow {
         promise: Promise,
     ) -> Self {
         Self {
-            word,
+            name,
             expands,
             order,
             served,
@@ -460,46 +460,53 @@ impl Algorithm {
     }
 }
 
-impl Word for Algorithm {
-    const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] = &[
-        named(Self::AStar),
-        named(Self::Bfs),
-        named(Self::Dijkstra),
-        named(Self::Greedy),
-        named(Self::WEIGHTED),
-        named(Self::DYNAMIC_WEIGHTED),
-        #[cfg(feature = "own-loops")]
-        named(Self::Bidirectional),
-        named(Self::Pruned),
-        named(Self::K_BEST),
-        #[cfg(feature = "own-loops")]
-        named(Self::Corridors),
-        named(Self::JPS),
-        named(Self::JPS_STRAIGHT),
-        named(Self::JpsPlus),
-        #[cfg(feature = "own-loops")]
-        named(Self::Subgoal),
-        #[cfg(feature = "own-loops")]
-        named(Self::Ida),
-        #[cfg(feature = "own-loops")]
-        named(Self::DStarLite),
-        #[cfg(feature = "own-loops")]
-        named(Self::FlowField),
-        #[cfg(feature = "own-loops")]
-        named(Self::THETA),
-        #[cfg(feature = "own-loops")]
-        named(Self::LAZY_THETA),
-        #[cfg(feature = "own-loops")]
-        named(Self::Anya),
-        named(Self::AUTO),
-    ];
+impl Algorithm {
+    /// Every name with its value, the defaults of the algorithm's own settings.
+    pub const NAMES: Names<Self> = Names {
+        what: "algorithm",
+        all: &[
+            named(Self::AStar),
+            named(Self::Bfs),
+            named(Self::Dijkstra),
+            named(Self::Greedy),
+            named(Self::WEIGHTED),
+            named(Self::DYNAMIC_WEIGHTED),
+            #[cfg(feature = "own-loops")]
+            named(Self::Bidirectional),
+            named(Self::Pruned),
+            named(Self::K_BEST),
+            #[cfg(feature = "own-loops")]
+            named(Self::Corridors),
+            named(Self::JPS),
+            named(Self::JPS_STRAIGHT),
+            named(Self::JpsPlus),
+            #[cfg(feature = "own-loops")]
+            named(Self::Subgoal),
+            #[cfg(feature = "own-loops")]
+            named(Self::Ida),
+            #[cfg(feature = "own-loops")]
+            named(Self::DStarLite),
+            #[cfg(feature = "own-loops")]
+            named(Self::FlowField),
+            #[cfg(feature = "own-loops")]
+            named(Self::THETA),
+            #[cfg(feature = "own-loops")]
+            named(Self::LAZY_THETA),
+            #[cfg(feature = "own-loops")]
+            named(Self::Anya),
+            named(Self::AUTO),
+        ],
+    };
 
-    fn word(self) -> &'static str {
-        self.row().word
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 
+by_name!(Algorithm);
+
 const fn named(algorithm: Algorithm) -> (&'static str, Algorithm) {
-    (algorithm.row().word, algorithm)
+    (algorithm.name(), algorithm)
 }

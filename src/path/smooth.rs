@@ -7,9 +7,9 @@ use crate::cost::Metric;
 use crate::decimal::Rough;
 use crate::message;
 use crate::message::{Message, Said, said_error};
+use crate::names::names;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
-use crate::words::Word;
 
 /// The shape of a smoothed path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,9 +20,10 @@ pub enum Smooth {
     Lines,
 }
 
-impl Word for Smooth {
-    const WHAT: &'static str = "curve";
-    const ALL: &'static [(&'static str, Self)] = &[("curve", Self::Curve), ("lines", Self::Lines)];
+names! {
+    Smooth, "curve":
+    "curve" = Self::Curve,
+    "lines" = Self::Lines,
 }
 
 /// The path to smooth is blocked.

@@ -27,8 +27,8 @@
 //! 1/√2 their bound holds to a millionth of a cell.
 
 use crate::cost::{Cost, Thousandths};
+use crate::names::names;
 use crate::search::{Rank, Sum};
-use crate::words::Word;
 
 /// How the weight changes during a dynamically weighted search; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -42,14 +42,12 @@ pub enum Weighting {
     Xup,
 }
 
-impl Word for Weighting {
-    const WHAT: &'static str = "weighting";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("pohl", Self::Pohl),
-        ("remaining", Self::Remaining),
-        ("xdp", Self::Xdp),
-        ("xup", Self::Xup),
-    ];
+names! {
+    Weighting, "weighting":
+    "pohl" = Self::Pohl,
+    "remaining" = Self::Remaining,
+    "xdp" = Self::Xdp,
+    "xup" = Self::Xup,
 }
 
 /// Any of these orders.

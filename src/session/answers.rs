@@ -11,7 +11,6 @@ use crate::rules::Claims;
 use crate::search::Status;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
-use crate::words::Word;
 use std::fmt;
 
 /// The warning for a path at [`Cost::MAX`](crate::cost::Cost::MAX).
@@ -167,7 +166,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     #[must_use]
     pub fn choice(&self) -> Option<(&'static str, &'static str)> {
         let choice = self.auto.as_ref()?.choice()?;
-        Some((choice.algorithm().word(), choice.reason()))
+        Some((choice.algorithm().name(), choice.reason()))
     }
 
     /// Returns whether the scaled heuristic is admissible and consistent.

@@ -19,11 +19,11 @@ use super::Session;
 use super::runner::Runner;
 use super::searchable::Searchable;
 use crate::named::table::Loop;
+use crate::names::names;
 use crate::path;
 use crate::search::{GoalTest, Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
-use crate::words::Word;
 
 /// Why a cell was not opened; see the table of this module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,20 +41,18 @@ pub enum Why {
     Later,
 }
 
-impl Word for Why {
-    const WHAT: &'static str = "reason";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("wall", Self::Wall),
-        ("size", Self::Size),
-        ("passed", Self::Passed),
-        ("pruned", Self::Pruned),
-        ("corner", Self::Corner),
-        ("unreachable", Self::Unreachable),
-        ("limit", Self::Limit),
-        ("ended", Self::Ended),
-        ("full", Self::Full),
-        ("later", Self::Later),
-    ];
+names! {
+    Why, "reason":
+    "wall" = Self::Wall,
+    "size" = Self::Size,
+    "passed" = Self::Passed,
+    "pruned" = Self::Pruned,
+    "corner" = Self::Corner,
+    "unreachable" = Self::Unreachable,
+    "limit" = Self::Limit,
+    "ended" = Self::Ended,
+    "full" = Self::Full,
+    "later" = Self::Later,
 }
 
 /// Everything known about a cell at the playhead.

@@ -398,7 +398,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if let Some((key, &byte)) = dear {
             let [_, x, y] = space.place(Key(key));
             return Err(SearchError::Terrain {
-                algorithm: row.word,
+                algorithm: row.name,
                 kind: CellKind::from_byte(byte),
                 x,
                 y,

@@ -49,7 +49,7 @@ impl<O: Watch> Session<O> {
             };
             return Err(BadOptions::Own {
                 function: if is_plain { "heuristic" } else { name },
-                algorithm: row.word,
+                algorithm: row.name,
                 expected,
             });
         }

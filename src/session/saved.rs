@@ -15,7 +15,6 @@ use crate::named::table::{Loop, Takes};
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
 use crate::space::Grid;
-use crate::words::Word;
 pub use error::TableError;
 use file::Label;
 
@@ -92,11 +91,11 @@ impl<O: Watch> Session<O> {
             // Jump points do not depend on the costs of steps.
             file::ANY
         } else if row.served == Loop::Hierarchy {
-            self.options.costs.word()
+            self.options.costs.name()
         } else {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(TableError::NoTable { algorithm });
         };
-        Ok([row.word, self.options.movement.word(), costs])
+        Ok([row.name, self.options.movement.name(), costs])
     }
 }

@@ -21,7 +21,6 @@ use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::split::{Searches, split_point};
-use crate::words::Word;
 use std::sync::Arc;
 
 /// A space that a [`Session`](super::Session) searches.
@@ -203,11 +202,11 @@ impl Searchable for Cube {
         let (what, found, expected) =
             if !matches!(row.expands, Expands::Neighbours | Expands::UnitSteps) {
                 let expected = "a search from neighbour to neighbour, such as astar";
-                ("algorithm", row.word, expected)
+                ("algorithm", row.name, expected)
             } else if options.movement.layout().is_some() {
-                ("movement", options.movement.word(), "one on squares")
+                ("movement", options.movement.name(), "one on squares")
             } else if row.estimates() && options.heuristic.formula().is_none() {
-                ("heuristic", options.heuristic.word(), "one by formula")
+                ("heuristic", options.heuristic.name(), "one by formula")
             } else if options.wall_cost > 0 {
                 ("wall-cost", "1 or more", "\"0\"")
             } else if options.inflates() {
@@ -215,7 +214,7 @@ impl Searchable for Cube {
             } else if options.turns() {
                 ("turn-cost", "more than 0", "\"0\"")
             } else if options.scale_diagonal.is_some() {
-                ("scale-diagonal", options.heuristic.word(), "scale alone")
+                ("scale-diagonal", options.heuristic.name(), "scale alone")
             } else {
                 return Ok(());
             };

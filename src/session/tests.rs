@@ -6,7 +6,6 @@ use crate::search::{GoalTest, Status};
 use crate::session::{SearchError, Session};
 use crate::space::{CellKind, Cube, Face, Grid, Movement, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
-use crate::words::Word;
 
 #[test]
 fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
@@ -61,7 +60,7 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
             "flow-field",
         ] {
             let mut session = Session::<()>::new(Options {
-                algorithm: Algorithm::parse(name).unwrap(),
+                algorithm: name.parse::<Algorithm>().unwrap(),
                 costs: Costs::Root2,
                 ..Options::default()
             })
@@ -177,8 +176,8 @@ fn an_any_angle_path_consists_of_lines() {
     let searched = |word: &str, costs: Costs, movement: &str| {
         let mut session = Session::<Watcher>::watched(
             Options {
-                algorithm: Algorithm::parse(word).unwrap(),
-                movement: Movement::parse(movement).unwrap(),
+                algorithm: word.parse::<Algorithm>().unwrap(),
+                movement: movement.parse::<Movement>().unwrap(),
                 costs,
                 ..Options::default()
             },
@@ -219,7 +218,7 @@ fn an_any_angle_path_consists_of_lines() {
 #[test]
 fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
     let by = |wall_cost| Options {
-        algorithm: Algorithm::parse("flow-field").unwrap(),
+        algorithm: "flow-field".parse::<Algorithm>().unwrap(),
         wall_cost,
         ..Options::default()
     };

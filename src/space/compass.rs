@@ -14,7 +14,7 @@
 
 use super::{Key, Layout, Space};
 use crate::cost::{Cost, Metric};
-use crate::words::Word;
+use crate::names::{Names, names};
 
 /// A direction to one of the eight neighbours. Even numbers are straight, odd ones diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,18 +164,16 @@ impl Default for Movement {
     }
 }
 
-impl Word for Movement {
-    const WHAT: &'static str = "movement";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("4", Self::Four),
-        ("8-strict", Self::Eight(CornerRule::Strict)),
-        ("8-one-free", Self::Eight(CornerRule::OneFree)),
-        ("8-cut", Self::Eight(CornerRule::Cut)),
-        ("6", Self::Six(Layout::OddR)),
-        ("6-even-r", Self::Six(Layout::EvenR)),
-        ("6-odd-q", Self::Six(Layout::OddQ)),
-        ("6-even-q", Self::Six(Layout::EvenQ)),
-    ];
+names! {
+    Movement, "movement":
+    "4" = Self::Four,
+    "8-strict" = Self::Eight(CornerRule::Strict),
+    "8-one-free" = Self::Eight(CornerRule::OneFree),
+    "8-cut" = Self::Eight(CornerRule::Cut),
+    "6" = Self::Six(Layout::OddR),
+    "6-even-r" = Self::Six(Layout::EvenR),
+    "6-odd-q" = Self::Six(Layout::OddQ),
+    "6-even-q" = Self::Six(Layout::EvenQ),
 }
 
 /// Free neighbours in, legal moves out.
@@ -209,8 +207,8 @@ const fn table(rule: Option<CornerRule>) -> MoveTable {
 }
 
 impl Movement {
-    /// The movements on square cells, by word.
-    pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
+    /// The movements on square cells.
+    pub const SQUARES: Names<Self> = Self::NAMES.first(4);
 
     /// Returns the layout, for a movement on hexagons.
     #[inline(always)]

@@ -15,7 +15,7 @@
 //! Everything else about the cube follows from these three axes of each face.
 
 use super::Direction;
-use crate::words::Word;
+use crate::names::names;
 
 /// A vector along the axes: X to the right, Y up, Z towards the viewer.
 pub type Axis = [i32; 3];
@@ -42,16 +42,14 @@ pub enum Face {
     Bottom = 5,
 }
 
-impl Word for Face {
-    const WHAT: &'static str = "face";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("front", Self::Front),
-        ("right", Self::Right),
-        ("back", Self::Back),
-        ("left", Self::Left),
-        ("top", Self::Top),
-        ("bottom", Self::Bottom),
-    ];
+names! {
+    Face, "face":
+    "front" = Self::Front,
+    "right" = Self::Right,
+    "back" = Self::Back,
+    "left" = Self::Left,
+    "top" = Self::Top,
+    "bottom" = Self::Bottom,
 }
 
 /// The normal, right and down axes of each face, in the order of their numbers.

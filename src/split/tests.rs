@@ -5,7 +5,6 @@ use crate::rules::HeuristicKind;
 use crate::session::Session;
 use crate::space::{CellKind, Cube, Face, Grid, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
-use crate::words::Word;
 use std::cell::Cell;
 use std::num::NonZeroU16;
 
@@ -53,8 +52,8 @@ fn search(options: &Options) {
 #[test]
 fn exactly_the_searches_that_are_not_plain_pass_one() {
     let mut plain = 0;
-    for &(word, algorithm) in Algorithm::ALL {
-        for &(estimate, heuristic) in HeuristicKind::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        for &(estimate, heuristic) in HeuristicKind::NAMES.all {
             let options = Options {
                 heuristic,
                 ..Options::from(algorithm)
@@ -96,7 +95,7 @@ fn sizes_walls_and_turns_pass_one() {
 
 #[test]
 fn a_search_passes_none_before_it_begins() {
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let make = || {
             drop(Session::<Watcher>::watched(
                 Options::from(algorithm),
@@ -121,7 +120,7 @@ fn on_a_cube_too() {
         }
     }
     let cell = |face| SurfaceCell { face, x: 3, y: 3 };
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let session = Session::<Watcher, Cube>::watched(Options::from(algorithm), watcher());
         let Ok(mut session) = session else { continue };
         let count = passed(|| {

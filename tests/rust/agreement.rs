@@ -11,7 +11,6 @@ use cubechase::search::{Change, Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{Grid, Key, Movement, Space};
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const GRIDS: u32 = 2_000;
@@ -82,7 +81,7 @@ fn check_path(case: &Case, session: &Session, found: f64) {
 
 /// The heuristics without a table; tests/rust/properties has all.
 fn formulas() -> impl Iterator<Item = (&'static str, HeuristicKind)> {
-    let all = HeuristicKind::ALL.iter().copied();
+    let all = HeuristicKind::NAMES.all.iter().copied();
     all.filter(|(_, heuristic)| heuristic.formula().is_some())
 }
 
@@ -93,8 +92,8 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
     let (mut found, mut unreachable, mut searches) = (0, 0, 0);
     for number in 0..GRIDS {
         let case = case(&mut random);
-        for &(_, movement) in Movement::ALL {
-            for &(_, costs) in Costs::ALL {
+        for &(_, movement) in Movement::NAMES.all {
+            for &(_, costs) in Costs::NAMES.all {
                 let expected = case.map.costs(rule(movement), case.start, lengths(costs))
                     [case.goal.1 as usize][case.goal.0 as usize];
                 for (word, heuristic) in formulas() {
@@ -150,7 +149,8 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
     let mut unreachable = 0;
     for _ in 0..GRIDS {
         let case = case(&mut random);
-        let combinations = Movement::ALL
+        let combinations = Movement::NAMES
+            .all
             .iter()
             .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)))
             .flat_map(|(movement, costs)| [false, true].map(|first| (movement, costs, first)));
@@ -220,13 +220,13 @@ fn a_consistent_heuristic_reopens_no_cell() {
         count.0
     }
     let mut random = Rand32::new(12);
-    let uneven = Algorithm::parse("dynamic-weighted").unwrap();
-    let mut by_weight = [0; Costs::ALL.len()];
+    let uneven = "dynamic-weighted".parse::<Algorithm>().unwrap();
+    let mut by_weight = [0; Costs::NAMES.all.len()];
     for _ in 0..GRIDS {
         let case = case(&mut random);
         for (_, heuristic) in formulas() {
-            for &(_, movement) in Movement::ALL {
-                for (&(word, costs), by_weight) in Costs::ALL.iter().zip(&mut by_weight) {
+            for &(_, movement) in Movement::NAMES.all {
+                for (&(word, costs), by_weight) in Costs::NAMES.all.iter().zip(&mut by_weight) {
                     let claims = heuristic.claims(movement, &costs.metric(), 1000);
                     if claims.consistent {
                         let again = reopened(&case, Algorithm::ASTAR, heuristic, movement, costs);
@@ -249,7 +249,8 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
             .collect();
         let grid = grid(&rows);
         let map = oracle::Map { rows };
-        let combinations = Movement::ALL
+        let combinations = Movement::NAMES
+            .all
             .iter()
             .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)));
         for (movement, costs) in combinations {

@@ -9,12 +9,14 @@ use cubechase::rules::subgoal::SubgoalBuilder;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn session(algorithm: &str, queries: u32) -> Session<()> {
     Session::new(Options {
-        algorithm: Algorithm::parse(algorithm).unwrap().with_queries(queries),
+        algorithm: algorithm
+            .parse::<Algorithm>()
+            .unwrap()
+            .with_queries(queries),
         ..Options::default()
     })
     .unwrap()
@@ -121,7 +123,7 @@ fn scattered(side: u32, percent: u32) -> Grid {
 #[ignore = "several seconds: cargo test -- --include-ignored"]
 fn auto_works_in_every_movement_with_tables_and_hierarchies() {
     let mut nearest = 0;
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         for (grid, hierarchies, expected) in [
             (rooms(240), false, "jps-plus"),
             (rooms(400), true, "subgoal"),
@@ -208,9 +210,9 @@ fn an_edit_removes_the_hierarchy() {
 #[test]
 fn hexagons_use_a_star_for_any_number_of_searches() {
     let grid = rooms(240);
-    for &(_, layout) in Layout::ALL {
-        let options = |word| Options {
-            algorithm: Algorithm::parse(word).unwrap().with_queries(1_000_000),
+    for &(_, layout) in Layout::NAMES.all {
+        let options = |word: &str| Options {
+            algorithm: word.parse::<Algorithm>().unwrap().with_queries(1_000_000),
             movement: Movement::Six(layout),
             ..Options::default()
         };
@@ -321,7 +323,7 @@ fn the_same_calls_make_the_same_choices() {
 #[test]
 fn a_sample_agrees_with_the_tables() {
     let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
-    for &(word, movement) in Movement::SQUARES {
+    for &(word, movement) in Movement::SQUARES.all {
         for (name, grid) in [
             ("rooms", rooms(240)),
             ("scattered", scattered(200, 25)),

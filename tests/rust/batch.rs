@@ -8,7 +8,6 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::{Batch, Outcome, SearchError, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const SIDE: u32 = 41;
@@ -76,7 +75,7 @@ fn assert_as_alone(batch: &Batch, expected: &[(Outcome, f64, u64, Vec<f32>)], wh
 fn a_batch_equals_single_queries_for_every_algorithm_and_slice() {
     let grid = rooms();
     let queries = queries(&grid, 24);
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let options = Options {
             algorithm,
             ..Options::default()
@@ -101,9 +100,9 @@ fn a_batch_makes_tables_in_its_slices() {
     let grid = rooms();
     let queries = queries(&grid, 3);
     for options in [
-        Options::from(Algorithm::parse("jps-plus").unwrap()),
+        Options::from("jps-plus".parse::<Algorithm>().unwrap()),
         Options {
-            heuristic: HeuristicKind::parse("landmarks").unwrap(),
+            heuristic: "landmarks".parse::<HeuristicKind>().unwrap(),
             ..Options::default()
         },
     ] {
@@ -189,7 +188,7 @@ fn invalid_queries_have_their_own_outcomes() {
 #[test]
 fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
     let mut grid = Grid::open(9, 9);
-    let mut session = session(&Options::from(Algorithm::parse("jps").unwrap()));
+    let mut session = session(&Options::from("jps".parse::<Algorithm>().unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 1, 0], [0, 0, 8, 8]]);
     assert!(!session.batch(&grid, &mut batch, 2).unwrap());
     grid.set(4, 4, CellKind::from_byte(3));
@@ -204,7 +203,7 @@ fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
 #[test]
 fn an_edit_or_another_search_restarts_the_current_query() {
     let mut grid = Grid::open(30, 30);
-    let mut session = session(&Options::from(Algorithm::parse("dijkstra").unwrap()));
+    let mut session = session(&Options::from("dijkstra".parse::<Algorithm>().unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 29, 29]]).with_paths();
     assert!(!session.batch(&grid, &mut batch, 200).unwrap());
     for y in 0..29 {

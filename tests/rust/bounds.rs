@@ -5,7 +5,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Movement};
 use cubechase::trace::{Paint, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn random_grid(random: &mut Rand32) -> Grid {
@@ -27,7 +26,7 @@ fn begun(options: &Options, grid: &Grid) -> Session<Watcher> {
 
 fn by(word: &str) -> Options {
     Options {
-        algorithm: Algorithm::parse(word).unwrap(),
+        algorithm: word.parse::<Algorithm>().unwrap(),
         ..Options::default()
     }
 }
@@ -202,7 +201,7 @@ fn a_jump_is_one_step() {
 #[test]
 fn only_the_best_first_loop_from_the_start_takes_a_bound() {
     let mut refused = Vec::new();
-    for (word, algorithm) in Algorithm::ALL {
+    for (word, algorithm) in Algorithm::NAMES.all {
         let options = Options {
             algorithm: *algorithm,
             ..Options::default()

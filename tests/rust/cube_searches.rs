@@ -12,7 +12,6 @@ use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Key, Movement, Space, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const TAKEN: [&str; 10] = [
@@ -30,7 +29,7 @@ const TAKEN: [&str; 10] = [
 
 fn named(word: &str, movement: Movement) -> Options {
     Options {
-        algorithm: Algorithm::parse(word).unwrap(),
+        algorithm: word.parse::<Algorithm>().unwrap(),
         movement,
         ..Options::default()
     }
@@ -67,8 +66,8 @@ fn free_cell(cube: &Cube, random: &mut Rand32) -> SurfaceCell {
 pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
     let mut cube = cube(3 + round % 5, random);
     let surface = Surface::of(cube.size());
-    let (_, movement) = Movement::SQUARES[round as usize % Movement::SQUARES.len()];
-    let (_, costs) = Costs::ALL[round as usize / 4 % Costs::ALL.len()];
+    let (_, movement) = Movement::SQUARES.all[round as usize % Movement::SQUARES.all.len()];
+    let (_, costs) = Costs::NAMES.all[round as usize / 4 % Costs::NAMES.all.len()];
     let (rule, lengths) = (rule(movement), lengths(costs));
     let (start, goal) = (free_cell(&cube, random), some_cell(&cube, random));
     let [from, to] = [start, goal].map(|cell| cube.key(cell).unwrap().index());
@@ -203,7 +202,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
 #[test]
 fn searches_that_need_a_flat_map_are_rejected() {
     let refused = |options: Options| Session::<(), Cube>::new(options).err().unwrap();
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let made = Session::<(), Cube>::new(named(word, Movement::default()));
         assert_eq!(made.is_ok(), TAKEN.contains(&word), "{word}");
         let is_lost = made.is_err() && algorithm.row().served == Loop::BestFirst;
@@ -217,7 +216,7 @@ fn searches_that_need_a_flat_map_are_rejected() {
             );
         }
     }
-    let hexagons = Movement::parse("6").unwrap();
+    let hexagons = "6".parse::<Movement>().unwrap();
     let is_movement =
         |error| matches!(error, BadOptions::NotFor { what, .. } if what == "movement");
     assert!(is_movement(refused(named("astar", hexagons))));

@@ -7,7 +7,6 @@ use cubechase::rules::{JumpTable, TableJump};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::sync::Arc;
 
@@ -33,6 +32,7 @@ fn a_table_that_follows_edits_equals_a_new_one() {
         let walls = [0, 2, 10, 30, 60, 100][random.rand_range(0..6) as usize];
         let mut grid = random_grid(&mut random, width, height, walls);
         let mut tables: Vec<_> = Movement::SQUARES
+            .all
             .iter()
             .map(|&(_, movement)| (movement, JumpTable::build(&grid, movement)))
             .collect();
@@ -65,7 +65,7 @@ fn a_table_built_in_slices_equals_one_built_at_once() {
     for _ in 0..100 {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
         let mut grid = random_grid(&mut random, width, height, walls);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let mut sliced = JumpTable::begin(&grid, movement);
             let mut visits = 0;
             loop {
@@ -105,7 +105,7 @@ fn a_table_fits_one_map_and_movement() {
 
 fn session(movement: Movement) -> Session<()> {
     Session::new(Options {
-        algorithm: Algorithm::parse("jps-plus").unwrap(),
+        algorithm: "jps-plus".parse::<Algorithm>().unwrap(),
         movement,
         ..Options::default()
     })
@@ -125,7 +125,7 @@ fn a_search_after_edits_equals_one_on_a_fresh_map() {
     for _ in 0..100 {
         let mut grid = random_grid(&mut random, 24, 18, 25);
         let ends = [(1, 2), (22, 15)];
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             grid.set(1, 2, CellKind::FLOOR);
             let mut edited = session(movement);
             edited.begin(&grid, ends[0], ends[1]).unwrap();

@@ -5,7 +5,6 @@ use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const SIDE: u32 = 40;
@@ -21,7 +20,7 @@ fn random_grid(random: &mut Rand32) -> Grid {
 
 fn options(word: &str, heuristic: HeuristicKind) -> Options {
     Options {
-        algorithm: Algorithm::parse(word).unwrap(),
+        algorithm: word.parse::<Algorithm>().unwrap(),
         heuristic,
         limit: 3_000,
         ..Options::default()

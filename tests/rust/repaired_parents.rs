@@ -8,7 +8,6 @@ use cubechase::search::{DStarLite, Nowhere, Plan, Status};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::trace::{Mark, Tape};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::HashSet;
 
@@ -88,7 +87,7 @@ fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
             let (x, y) = grid.point(end);
             grid.set(x, y, CellKind::FLOOR);
         }
-        let movement = Movement::ALL[round % 4].1;
+        let movement = Movement::NAMES.all[round % 4].1;
         let metric = Metric::TENTHS;
         let plan = Plan::new(
             AllNeighbours::terrain(movement),

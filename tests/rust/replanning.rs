@@ -10,7 +10,6 @@ use cubechase::search::{
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Editable, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
@@ -229,7 +228,7 @@ fn a_repair_costs_what_a_fresh_search_costs() {
     let mut random = Rand32::new(2_002);
     let mut seen = Seen::default();
     for _ in 0..40 {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             for dearest in [1, 2, 9, 255] {
                 for metric in [
                     Metric::TENTHS,
@@ -331,7 +330,7 @@ fn steps_and_slices_equal_one_run_in_every_repair() {
         let (width, height) = (random.rand_range(2..17), random.rand_range(2..17));
         let mut grid = ground.grid(&mut random, width, height);
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+        let movement = Movement::NAMES.all[random.rand_range(0..4) as usize].1;
         let mut plan = walk((movement, Metric::ROOT2));
         plan.terms.limit = [u64::MAX, 9][random.rand_range(0..2) as usize];
         let mut searches = [(); 3].map(|()| DStarLite::default());
@@ -682,7 +681,7 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
             ..Options::default()
         };
         let lite = Options {
-            algorithm: Algorithm::parse("dstar-lite").unwrap(),
+            algorithm: "dstar-lite".parse::<Algorithm>().unwrap(),
             heuristic,
             scale: Thousandths(scale),
             ..astar.clone()

@@ -12,7 +12,6 @@ use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, TableError};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fs;
 
@@ -21,7 +20,7 @@ pub(crate) const HEADER: usize = 32;
 
 fn options(word: &str, movement: Movement, costs: Costs) -> Options {
     Options {
-        algorithm: Algorithm::parse(word).unwrap(),
+        algorithm: word.parse::<Algorithm>().unwrap(),
         movement,
         costs,
         ..Options::default()
@@ -32,8 +31,8 @@ fn options(word: &str, movement: Movement, costs: Costs) -> Options {
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for word in WORDS {
-        for &(_, movement) in Movement::SQUARES {
-            for &(_, costs) in Costs::ALL {
+        for &(_, movement) in Movement::SQUARES.all {
+            for &(_, costs) in Costs::NAMES.all {
                 let options = options(word, movement, costs);
                 if options.check().is_ok() {
                     all.push(options);
@@ -115,7 +114,7 @@ fn loaded_tables_answer_like_built_ones_before_and_after_an_edit() {
                     assert!(grid.set(x, y, kind));
                     // A jump table follows, a hierarchy is outdated.
                     let is_there = loaded.prepare_some(&grid, 1).unwrap();
-                    let follows = options.algorithm.word() == "jps-plus";
+                    let follows = options.algorithm.name() == "jps-plus";
                     assert!(is_there || !follows, "{at}");
                     let edited = loaded.save_tables(&grid).unwrap();
                     assert_eq!(
@@ -245,7 +244,7 @@ fn files_for_other_searches_are_rejected_and_the_session_stays() {
 #[test]
 fn only_two_searches_have_tables_and_they_need_floor() {
     let mut grid = Grid::open(9, 9);
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let options = Options::from(algorithm);
         let (saved, loaded) = (
             session(&options).save_tables(&grid),

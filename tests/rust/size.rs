@@ -4,7 +4,6 @@
 use cubechase::named::{Algorithm, Costs, Guarantee, Options, Takes};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, Grid, Movement};
-use cubechase::words::Word;
 use cubechase::{Session, Status};
 use oorandom::Rand32;
 use std::num::NonZeroU16;
@@ -90,8 +89,8 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
         let wall_cost = [0, 1, 2, 6, 254][random.rand_range(0..5) as usize] * u8::from(terrain);
         let mut pick = |count: usize| random.rand_range(0..count as u32) as usize;
         let plain = Options {
-            heuristic: HeuristicKind::ALL[pick(HeuristicKind::ALL.len())].1,
-            movement: Movement::SQUARES[pick(Movement::SQUARES.len())].1,
+            heuristic: HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1,
+            movement: Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1,
             costs: [Costs::Tenths, Costs::Root2][pick(2)],
             limit: 4_000,
             ..Options::default()
@@ -109,7 +108,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
             }
             query
         });
-        for &(_, algorithm) in Algorithm::ALL {
+        for &(_, algorithm) in Algorithm::NAMES.all {
             let plain = Options {
                 algorithm,
                 ..plain.clone()

@@ -339,7 +339,7 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
                 grid.set(random.rand_range(0..width), y, CellKind::FLOOR);
             }
         }
-        let (_, movement) = Movement::SQUARES[round % Movement::SQUARES.len()];
+        let (_, movement) = Movement::SQUARES.all[round % Movement::SQUARES.all.len()];
         let options = Options {
             algorithm: Algorithm::ASTAR,
             movement,

@@ -6,7 +6,6 @@ use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use cubechase::{Session, Status};
 use oorandom::Rand32;
 use std::cmp::Reverse;
@@ -121,8 +120,8 @@ fn cell(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
 fn options(random: &mut Rand32) -> Options {
     let mut pick = |count: usize| random.rand_range(0..count as u32) as usize;
     Options {
-        heuristic: HeuristicKind::ALL[pick(HeuristicKind::ALL.len())].1,
-        movement: Movement::SQUARES[pick(Movement::SQUARES.len())].1,
+        heuristic: HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1,
+        movement: Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1,
         costs: [Costs::Tenths, Costs::Root2][pick(2)],
         turn_cost: Thousandths([0, 500, 1000, 3000, 50_000][pick(5)]),
         algorithm: [
@@ -319,7 +318,7 @@ fn a_large_cost_gives_the_fewest_turns() {
 
 #[test]
 fn the_other_searches_refuse_it() {
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let options = Options {
             algorithm,
             turn_cost: Thousandths(1),

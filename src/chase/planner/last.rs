@@ -3,10 +3,10 @@
 use super::active_search::tenths;
 use crate::cost::Cost;
 use crate::named::{Algorithm, Costs, Options};
+use crate::names::by_word;
 use crate::session::{Searchable, Session};
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
-use crate::words::{Word, by_word};
 use serde::{Deserialize, Serialize};
 
 /// The record of a finished plan.
@@ -63,7 +63,7 @@ impl LastPlan {
         }
         let word = if self.is_straight { "anya" } else { "dijkstra" };
         let options = Options {
-            algorithm: Algorithm::parse(word).ok()?,
+            algorithm: word.parse::<Algorithm>().ok()?,
             movement: self.movement,
             costs: self.costs,
             ..Options::default()

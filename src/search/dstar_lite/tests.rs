@@ -73,7 +73,8 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
     let [mut found, mut none, mut at_edges] = [0_u32; 3];
     for round in 0..48 {
         let size = 3 + round % 4;
-        let (name, movement) = Movement::SQUARES[(round / 4) as usize % Movement::SQUARES.len()];
+        let (name, movement) =
+            Movement::SQUARES.all[(round / 4) as usize % Movement::SQUARES.all.len()];
         let formula = match round % 3 {
             0 => Formula::Zero,
             1 => Formula::Chebyshev,

@@ -8,7 +8,6 @@ use cubechase::search::{Status, Ties};
 use cubechase::session::{Batch, Outcome, SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement, Space};
 use cubechase::trace::{Mark, Paint, Tally, Tape, Watcher};
-use cubechase::words::Word;
 use cubechase::{find, read_map};
 
 /// A wall with a gap at the bottom.
@@ -30,7 +29,7 @@ fn a_map_is_searched_at_once() {
     );
     assert_eq!(answer.cells.last(), Some(&(3, 2)));
     let four = Options {
-        algorithm: Algorithm::parse("bfs").unwrap(),
+        algorithm: "bfs".parse::<Algorithm>().unwrap(),
         movement: Movement::Four,
         costs: Costs::Root2,
         ..Options::default()
@@ -42,7 +41,7 @@ fn a_map_is_searched_at_once() {
 fn a_session_steps_seeks_and_searches_again() {
     let mut grid = walled();
     let mut session = Session::<Paint>::new(Options {
-        heuristic: HeuristicKind::parse("octile").unwrap(),
+        heuristic: "octile".parse::<HeuristicKind>().unwrap(),
         open_list: OpenList::Heap,
         ties: Ties::Last,
         movement: Movement::Eight(CornerRule::OneFree),

@@ -6,13 +6,12 @@ use cubechase::map::{CubeMap, Format, GridMap, MapErrorKind, cube_xml, format, s
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Face, Grid, Hex, Key, Layout, Movement, SurfaceCell};
-use cubechase::words::Word;
 use cubechase::{read_map, trig, write_map};
 
 #[test]
 fn a_map_is_read_and_written_in_every_format() {
     let map: GridMap = read_map("S..\n##.\nG..\n").unwrap();
-    for (name, form) in Format::ALL {
+    for (name, form) in Format::NAMES.all {
         if let Ok(text) = write_map(&map, *form) {
             let again = format::read(&text, Some(*form)).unwrap();
             assert_eq!(again.grid.cells(), map.grid.cells(), "{name}");
@@ -28,7 +27,7 @@ fn a_map_is_read_and_written_in_every_format() {
 
 #[test]
 fn a_maze_is_made_by_seed_and_edited() {
-    for (name, generator) in Generator::ALL {
+    for (name, generator) in Generator::NAMES.all {
         let grid = maze::generate(&Recipe::new(*generator, 31, 31, 7)).unwrap();
         assert!(grid.cells().contains(&CellKind::FLOOR.byte()), "{name}");
     }

@@ -9,12 +9,11 @@ use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement};
 use cubechase::trace::{Paint, Tape, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn session(word: &str, movement: Movement) -> Session<()> {
     let options = Options {
-        algorithm: Algorithm::parse(word).unwrap(),
+        algorithm: word.parse::<Algorithm>().unwrap(),
         movement,
         costs: Costs::Root2,
         ..Options::default()
@@ -40,7 +39,7 @@ pub(crate) fn search_a_map(random: &mut Rand32) -> bool {
     grid.set(start.0, start.1, CellKind::FLOOR);
     let map = map_of(&grid);
     let least = map.straightest(centre(start), centre(goal));
-    let (_, movement) = Movement::SQUARES[random.rand_range(0..4) as usize];
+    let (_, movement) = Movement::SQUARES.all[random.rand_range(0..4) as usize];
     let rule = match rule(movement) {
         // No line passes between two walls that touch.
         Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
@@ -79,7 +78,7 @@ fn anya_is_as_short_as_any_path_over_corners() {
 #[test]
 fn theta_lies_between_anya_and_usually_a_path_of_steps() {
     let mut random = Rand32::new(2010);
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let [mut anya, mut theta, mut lazy, mut steps] =
             ["anya", "theta", "lazy-theta", "astar"].map(|word| session(word, movement));
         let (mut sums, mut below) = ([0.0; 4], 0);
@@ -112,7 +111,7 @@ fn theta_lies_between_anya_and_usually_a_path_of_steps() {
                 *sum += cost;
             }
         }
-        println!("{}: anya, theta, lazy, steps {sums:?}", movement.word());
+        println!("{}: anya, theta, lazy, steps {sums:?}", movement.name());
         let [least, theta, lazy, steps] = sums;
         assert!(below > 25 && theta < steps && lazy < steps);
         assert!(theta < least * 1.1 && lazy < least * 1.1, "{sums:?}");
@@ -188,16 +187,16 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
     }
     assert!(session("anya", Movement::default()).warning().is_some());
     assert!(
-        session("anya", Movement::parse("8-one-free").unwrap())
+        session("anya", "8-one-free".parse::<Movement>().unwrap())
             .warning()
             .is_none()
     );
     assert_eq!(
-        session("anya", Movement::Four).guarantee().word(),
+        session("anya", Movement::Four).guarantee().name(),
         "optimal-any-angle"
     );
     assert_eq!(
-        session("theta", Movement::Four).guarantee().word(),
+        session("theta", Movement::Four).guarantee().name(),
         "any-angle"
     );
 }
@@ -209,7 +208,7 @@ fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
     let grid = Grid::from_bytes(2, 2, vec![1, 0, 0, 1]);
     for word in ["theta", "lazy-theta", "anya"] {
         let options = Options {
-            algorithm: Algorithm::parse(word).unwrap(),
+            algorithm: word.parse::<Algorithm>().unwrap(),
             movement: Movement::Eight(CornerRule::Cut),
             ..Options::default()
         };

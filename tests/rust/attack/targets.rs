@@ -8,7 +8,6 @@ use cubechase::map::{Format, ascii, cube_xml as cube, format};
 use cubechase::named::{Algorithm, Options};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
-use cubechase::words::Word;
 
 fn text(data: &[u8]) -> &str {
     str::from_utf8(data).unwrap_or_default()
@@ -17,7 +16,7 @@ fn text(data: &[u8]) -> &str {
 /// The maps of a text; what is read can be saved.
 pub fn grid(data: &[u8]) {
     let text = text(data);
-    let formats = Format::ALL.iter();
+    let formats = Format::NAMES.all.iter();
     for map in formats.flat_map(|&(_, format)| format::read(text, Some(format))) {
         ascii::read(&ascii::write(&map)).unwrap();
     }

@@ -9,7 +9,6 @@ use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 
@@ -85,9 +84,9 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
         };
         let hunt = own.over(&all);
         let options = Options {
-            algorithm: hunt
-                .by
-                .map_or(Algorithm::ASTAR, |by| Algorithm::parse(by.word()).unwrap()),
+            algorithm: hunt.by.map_or(Algorithm::ASTAR, |by| {
+                by.name().parse::<Algorithm>().unwrap()
+            }),
             heuristic: hunt.heuristic.unwrap_or_default(),
             movement: hunt.movement.unwrap_or_default(),
             costs: hunt.costs.unwrap_or_default(),
@@ -150,14 +149,14 @@ fn settings_that_a_search_cannot_use_do_not_stop_its_plans() {
 
 #[test]
 fn the_ratio_of_a_plan_is_that_of_its_costs() {
-    for costs in Costs::ALL.iter().map(|&(_, costs)| costs) {
+    for costs in Costs::NAMES.all.iter().map(|&(_, costs)| costs) {
         let mut map = walled(1);
         map.hunt.costs = Some(costs);
         let mut chase = play(map.clone(), |_| ());
         chase.tick();
         let ratio = chase.planner().last_ratio(chase.cube());
         assert_eq!(ratio, Some(1.0), "{costs:?}");
-        map.hunt.by = HuntBy::parse("greedy").ok();
+        map.hunt.by = "greedy".parse::<HuntBy>().ok();
         let mut chase = play(map, |_| ());
         chase.tick();
         let ratio = chase.planner().last_ratio(chase.cube()).unwrap();
@@ -183,7 +182,7 @@ fn a_map_can_have_the_settings_in_force() {
     );
     let settings = Settings {
         mode: Mode::Face,
-        algorithm: Algorithm::parse("weighted").unwrap(),
+        algorithm: "weighted".parse::<Algorithm>().unwrap(),
         weight: Some(Thousandths(3_000)),
         heuristic: HeuristicKind::Euclid,
         movement: Movement::Four,
@@ -200,7 +199,7 @@ fn a_map_can_have_the_settings_in_force() {
     assert_eq!((again.notice, again.monsters), (None, map.monsters.clone()));
     // Searches that cannot prune under the costs plan with A*, and are saved so.
     let settings = Settings {
-        algorithm: Algorithm::parse("pruned").unwrap(),
+        algorithm: "pruned".parse::<Algorithm>().unwrap(),
         costs: Costs::Manhattan,
         ..Settings::of(&map)
     };
@@ -212,8 +211,8 @@ fn a_map_can_have_the_settings_in_force() {
 
 #[test]
 fn the_searches_that_prune_are_those_of_the_table() {
-    for &(word, by) in HuntBy::OVER_CELLS {
-        let row = Algorithm::parse(word).unwrap().row();
+    for &(word, by) in HuntBy::OVER_CELLS.all {
+        let row = word.parse::<Algorithm>().unwrap().row();
         assert_eq!(by.prunes(), row.expands.prunes(), "{word}");
     }
 }
@@ -335,7 +334,11 @@ fn a_monster_that_stays_on_its_face_sleeps_until_the_player_comes() {
 /// All monsters change at random moments, over edges and on faces, while walls come and go.
 #[test]
 fn no_actor_jumps_or_stands_in_a_wall() {
-    let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
+    let searches: Vec<_> = Settings::ALGORITHMS
+        .all
+        .iter()
+        .map(|&(word, _)| word)
+        .collect();
     for seed in 0..40 {
         let mut random = Rand32::new(seed);
         let map = maze::cube::generate(9, seed).unwrap();

@@ -8,7 +8,6 @@ use cubechase::map::{BadCubeMap, BadHunt, CubeMap, Hunt};
 use cubechase::named::Algorithm;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{Face, Layout, Movement};
-use cubechase::words::Word;
 use std::num::NonZeroU32;
 
 fn map() -> CubeMap {
@@ -48,7 +47,7 @@ const BAD: &[Bad] = &[
         "jump_limit: found 5000; expected",
     ),
     (
-        |s| s.algorithm = Algorithm::parse("ida").unwrap(),
+        |s| s.algorithm = "ida".parse::<Algorithm>().unwrap(),
         "unknown algorithm \"ida\"; expected one of: astar, ",
     ),
     (

@@ -9,7 +9,6 @@ use cubechase::search::{NearestAmong, Status};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 
 /// All options that promise shortest paths: every algorithm with octile, and A* with every heuristic and open list.
 fn exact(movement: Movement) -> Vec<Options> {
@@ -17,17 +16,20 @@ fn exact(movement: Movement) -> Vec<Options> {
         movement,
         ..Options::default()
     };
-    let algorithms = Algorithm::ALL.iter().map(|&(_, algorithm)| Options {
+    let algorithms = Algorithm::NAMES.all.iter().map(|&(_, algorithm)| Options {
         algorithm: algorithm
             .with_weight(Thousandths::ONE)
             .with_kept(Keep::First(8), SortKey::Turn),
         ..base.clone()
     });
-    let heuristics = HeuristicKind::ALL.iter().map(|&(_, heuristic)| Options {
-        heuristic,
-        ..base.clone()
-    });
-    let lists = OpenList::ALL.iter().map(|&(_, open_list)| Options {
+    let heuristics = HeuristicKind::NAMES
+        .all
+        .iter()
+        .map(|&(_, heuristic)| Options {
+            heuristic,
+            ..base.clone()
+        });
+    let lists = OpenList::NAMES.all.iter().map(|&(_, open_list)| Options {
         open_list,
         ..base.clone()
     });
@@ -50,7 +52,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
     let searches = exact(movement);
     let words: Vec<&str> = searches
         .iter()
-        .map(|options| options.algorithm.word())
+        .map(|options| options.algorithm.name())
         .collect();
     for word in [
         "astar",
@@ -76,10 +78,10 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
             cost(grid, ends, &options),
             Some(expected),
             "{}, {}, {}, {}",
-            options.algorithm.word(),
-            options.heuristic.word(),
-            options.open_list.word(),
-            movement.word()
+            options.algorithm.name(),
+            options.heuristic.name(),
+            options.open_list.name(),
+            movement.name()
         );
     }
 }
@@ -194,7 +196,7 @@ fn an_answer_among_open_cells_is_never_farther() {
     let mut nearer = 0;
     for course in crate::claims::maps::random(31, 120, 1) {
         let [start, goal] = course.queries[0];
-        for &(_, algorithm) in Algorithm::ALL {
+        for &(_, algorithm) in Algorithm::NAMES.all {
             let options = |nearest| Options {
                 algorithm,
                 nearest,
@@ -208,7 +210,7 @@ fn an_answer_among_open_cells_is_never_farther() {
                 watched.begin(&course.grid, start, goal).unwrap();
                 let status = bare.run(&course.grid, u64::MAX);
                 assert_eq!(watched.run(&course.grid, u64::MAX), status);
-                assert!(bare.path().eq(watched.path()), "{}", algorithm.word());
+                assert!(bare.path().eq(watched.path()), "{}", algorithm.name());
                 let (x, y) = bare.path().next_back()?;
                 assert!(bare.cost().is_some());
                 let movement = bare.movement();
@@ -221,7 +223,7 @@ fn an_answer_among_open_cells_is_never_farther() {
             let (other, closed) = answer(NearestAmong::Closed).unwrap();
             assert_eq!(status, other);
             if status == Status::Limit && !algorithm.row().is_straight() {
-                assert!(open <= closed, "{}: {open:?} {closed:?}", algorithm.word());
+                assert!(open <= closed, "{}: {open:?} {closed:?}", algorithm.name());
                 nearer += u32::from(open < closed);
             }
         }

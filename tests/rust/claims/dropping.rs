@@ -7,7 +7,6 @@ use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Keep, Pruned, SortKey
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use std::cell::Cell;
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Options {
@@ -29,9 +28,9 @@ fn costs(course: &Course, options: &Options) -> Vec<Option<f64>> {
 #[test]
 fn keeping_all_eight_directions_is_a_star() {
     for course in [public("dao/lak519d", 19), public("dao/arena2", 10)] {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             let astar = ask(&course, &own(movement));
-            for &(word, key) in SortKey::ALL {
+            for &(word, key) in SortKey::NAMES.all {
                 for (answer, best) in ask(&course, &k_best(8, key, movement)).iter().zip(&astar) {
                     assert_eq!(answer.cost, best.cost, "{word}");
                     // A* leaves out steps that change nothing.
@@ -61,7 +60,7 @@ fn dropping_three_by_turn_keeps_every_path_shortest() {
         public("rooms/32room_000", 3),
     ]);
     for course in courses {
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::NAMES.all {
             let enough = match movement {
                 Movement::Four | Movement::Six(_) => 3,
                 Movement::Eight(_) => 5,
@@ -159,11 +158,11 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
         ("rooms/32room_000", 4),
     ] {
         let course = public(name, searches);
-        for &(word, movement) in Movement::SQUARES {
+        for &(word, movement) in Movement::SQUARES.all {
             let best = ask(&course, &own(movement));
             for algorithm in ["pruned", "jps", "jps-straight", "jps-plus"] {
                 let options = Options {
-                    algorithm: Algorithm::parse(algorithm).unwrap(),
+                    algorithm: algorithm.parse::<Algorithm>().unwrap(),
                     ..own(movement)
                 };
                 let answers = ask(&course, &options);

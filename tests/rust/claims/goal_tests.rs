@@ -6,7 +6,6 @@ use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 fn generate(options: &Options) -> Options {
     Options {
@@ -26,7 +25,7 @@ fn courses() -> Vec<Course> {
 #[test]
 fn a_goal_test_on_generation_never_expands_more() {
     for course in courses() {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             for heuristic in [
                 HeuristicKind::Octile,
                 HeuristicKind::Zero,
@@ -51,7 +50,7 @@ fn a_goal_test_on_generation_never_expands_more() {
 #[test]
 fn with_an_exact_heuristic_at_the_goal_it_costs_no_length() {
     for course in courses().iter().filter(|course| course.grid.is_uniform()) {
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::NAMES.all {
             let late = ask(course, &own(movement));
             let early = ask(course, &generate(&own(movement)));
             for (early, late) in early.iter().zip(&late) {
@@ -118,7 +117,7 @@ fn other_loops_test_the_goal_on_generation_too() {
         let mut sooner = 0;
         for course in random(23, 200, 1) {
             let late = Options {
-                algorithm: Word::parse(word).unwrap(),
+                algorithm: word.parse().unwrap(),
                 ..own(Movement::default())
             };
             let late_answer = &ask(&course, &late)[0];

@@ -5,7 +5,6 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Movement};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Walks to several goals with `edits` edits at each step. Returns the expansions of repairs and of fresh searches.
@@ -18,7 +17,7 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
     for &[mut walker, goal] in course.queries.iter().take(5) {
         let mut grid = course.grid.clone();
         let mut lite = Session::<()>::new(Options {
-            algorithm: Algorithm::parse("dstar-lite").unwrap(),
+            algorithm: "dstar-lite".parse::<Algorithm>().unwrap(),
             ..own(movement)
         })
         .unwrap();

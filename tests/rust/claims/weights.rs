@@ -6,7 +6,6 @@ use cubechase::named::{Algorithm, Costs, Guarantee, LoopPlan, NamedPlan, Options
 use cubechase::rules::{GoalRegion, HeuristicKind, Weighting};
 use cubechase::search::{Heap, Search, State, Status};
 use cubechase::space::{Key, Movement};
-use cubechase::words::Word;
 
 const WEIGHTS: [u32; 7] = [0, 500, 1000, 1200, 1500, 2000, 3000];
 
@@ -34,7 +33,7 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
             // Fixed weights on all maps; the dynamic forms cost as much again, so only on some.
             if course.queries.len() == 1 {
                 let weight = Thousandths(weight);
-                searches.extend(Weighting::ALL.iter().map(|&(_, weighting)| Options {
+                searches.extend(Weighting::NAMES.all.iter().map(|&(_, weighting)| Options {
                     algorithm: Algorithm::DynamicWeighted { weight, weighting },
                     ..fixed.clone()
                 }));
@@ -130,7 +129,7 @@ fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
 #[test]
 fn weight_zero_closes_what_dijkstra_closes() {
     for course in courses() {
-        for &(_, costs) in Costs::ALL {
+        for &(_, costs) in Costs::NAMES.all {
             weight_zero_is_dijkstra(&course, costs);
         }
     }

@@ -356,6 +356,6 @@ fn the_same_seed_gives_the_same_states_and_another_seed_others() {
 #[test]
 #[should_panic(expected = "agents on hexagons; expected a movement on squares")]
 fn hexagons_are_refused() {
-    let word = <Movement as cubechase::Word>::parse("6").unwrap();
+    let word = "6".parse::<Movement>().unwrap();
     Pibt::new(&Grid::open(3, 3), word, 1);
 }

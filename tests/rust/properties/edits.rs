@@ -9,7 +9,6 @@ use cubechase::named::Options;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Space;
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -65,7 +64,7 @@ fn add(to: &Cell<u32>) {
 pub(crate) fn play(query: &Query, mut session: Session, rounds: &[Round], count: &Count) {
     // Those of the question, and those that the session has: a mistake can be in the latter.
     let (options, played) = (&query.options, session.options().clone());
-    let is_repairing = options.algorithm.word() == "dstar-lite" && options.claims().consistent;
+    let is_repairing = options.algorithm.name() == "dstar-lite" && options.claims().consistent;
     let mut case = query.case.clone();
     for round in rounds {
         session.run(&case.grid, round.run);
@@ -146,7 +145,7 @@ fn after_edits_a_repair_is_as_good_as_a_fresh_search() {
     let count = Count::default();
     let queries = queries().prop_map(|query| {
         let options = Options {
-            algorithm: Word::parse("dstar-lite").unwrap(),
+            algorithm: "dstar-lite".parse().unwrap(),
             heuristic: match query.options.heuristic.formula() {
                 Some(_) => query.options.heuristic,
                 None => Options::default().heuristic,

@@ -9,7 +9,6 @@ use cubechase::named::{BadOptions, Options, Unfit};
 use cubechase::rules::heuristic::{LandmarkChoice, LandmarkError};
 use cubechase::rules::{HeuristicKind, Keep, SortKey};
 use cubechase::session::{SearchError, Session};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -83,7 +82,7 @@ fn extreme_options_get_an_error_or_a_result() {
             "lazy-theta",
             "anya",
         ]
-        .contains(&options.algorithm.word());
+        .contains(&options.algorithm.name());
         let with_landmarks = estimates && options.heuristic == HeuristicKind::Landmarks;
         let begun = match Session::<()>::new(options.clone()) {
             Err(error) => {

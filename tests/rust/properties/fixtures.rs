@@ -10,11 +10,10 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Movement};
-use cubechase::words::Word;
 
 fn by(algorithm: &str) -> Options {
     Options {
-        algorithm: Algorithm::parse(algorithm).unwrap(),
+        algorithm: algorithm.parse::<Algorithm>().unwrap(),
         movement: Movement::Four,
         ..Options::default()
     }

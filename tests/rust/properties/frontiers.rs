@@ -6,7 +6,6 @@ use cubechase::named::{Guarantee, OpenList, Options};
 use cubechase::search::{Change, Event, Observer, Status, Ties};
 use cubechase::session::{Session, Watch};
 use cubechase::space::Key;
-use cubechase::words::Word;
 use std::cell::Cell;
 
 /// Every event, with costs in units.
@@ -70,7 +69,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
         let buckets = buckets.unwrap();
         // Loops with a fixed open list reject others.
         let has_fixed_list =
-            ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.word());
+            ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.name());
         assert_eq!(
             (list.is_none(), heap.is_none()),
             (has_fixed_list, has_fixed_list)

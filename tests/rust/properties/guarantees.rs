@@ -2,15 +2,14 @@
 
 use crate::properties::case::{lengths, rule};
 use crate::properties::check;
-use crate::properties::query::{Query, queries, weights, word};
+use crate::properties::query::{Query, any_of, queries, weights};
 use crate::properties::validate::{Truth, slack, validate};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::NeighbourOrder;
+use cubechase::rules::{NeighbourOrder, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
-use cubechase::words::Word;
 use proptest::option;
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -133,7 +132,7 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
 #[test]
 fn weighted_searches_stay_within_their_bound() {
     let weighted = weights().prop_map(Algorithm::Weighted);
-    let dynamic = (weights(), word())
+    let dynamic = (weights(), any_of(Weighting::NAMES))
         .prop_map(|(weight, weighting)| Algorithm::DynamicWeighted { weight, weighting });
     let algorithm = prop_oneof![weighted, dynamic];
     let (bounded, optimal) = (Cell::new(0), Cell::new(0));
@@ -230,7 +229,7 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
 
 #[test]
 fn a_flow_field_leads_from_every_cell_at_its_cost() {
-    let algorithm = Algorithm::parse("flow-field").unwrap();
+    let algorithm = "flow-field".parse::<Algorithm>().unwrap();
     let paths = Cell::new(0);
     let cases = check(500, &queries(), |query| {
         let case = &query.case;

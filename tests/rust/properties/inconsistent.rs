@@ -8,13 +8,12 @@ use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Heap, Search, Status};
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Returns options with an algorithm, a heuristic, its scale in thousandths and a corner rule.
 fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: CornerRule) -> Options {
     Options {
-        algorithm: Algorithm::parse(algorithm).unwrap(),
+        algorithm: algorithm.parse::<Algorithm>().unwrap(),
         heuristic,
         scale: Thousandths(scale),
         movement: Movement::Eight(rule),

@@ -2,11 +2,11 @@
 
 use crate::properties::case::{Case, cases, ended, movements};
 use crate::properties::check;
-use crate::properties::query::word;
+use crate::properties::query::any_of;
 use crate::properties::validate::{Truth, validate};
-use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::{Keep, SortKey};
-use cubechase::search::Status;
+use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::rules::{HeuristicKind, Keep, SortKey};
+use cubechase::search::{GoalTest, Status};
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use proptest::prelude::*;
@@ -34,7 +34,14 @@ fn by_turn(movement: Movement, k: u8) -> Options {
 #[test]
 fn enough_directions_by_turn_keep_the_guarantee() {
     let (optimal, others) = (Cell::new(0), Cell::new(0));
-    let choices = (select(movements()), word(), word(), word(), word(), 0..4_u8);
+    let choices = (
+        select(movements()),
+        any_of(Costs::NAMES),
+        any_of(HeuristicKind::NAMES),
+        any_of(OpenList::NAMES),
+        any_of(GoalTest::NAMES),
+        0..4_u8,
+    );
     let options =
         choices.prop_map(
             |(movement, costs, heuristic, open_list, goal_test, more)| Options {

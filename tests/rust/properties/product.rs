@@ -9,7 +9,6 @@ use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::session::{SearchError, Session};
-use cubechase::words::Word;
 
 const MAPS: u32 = 120;
 
@@ -25,10 +24,10 @@ fn try_all(case: &Case, costs: Costs) -> Count {
     let mut count = Count::default();
     for movement in movements() {
         let truth = Truth::of(case, movement, costs);
-        for &(_, algorithm) in Algorithm::ALL {
-            for &(_, open_list) in OpenList::ALL {
-                for &(_, goal_test) in GoalTest::ALL {
-                    for &(_, heuristic) in HeuristicKind::ALL {
+        for &(_, algorithm) in Algorithm::NAMES.all {
+            for &(_, open_list) in OpenList::NAMES.all {
+                for &(_, goal_test) in GoalTest::NAMES.all {
+                    for &(_, heuristic) in HeuristicKind::NAMES.all {
                         let options = Options {
                             algorithm,
                             heuristic,

@@ -2,12 +2,12 @@
 
 use crate::properties::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
-use cubechase::named::{Algorithm, BadOptions, Options};
-use cubechase::rules::heuristic::LandmarkChoice;
-use cubechase::rules::{Keep, NeighbourOrder};
+use cubechase::named::{Algorithm, BadOptions, Costs, OpenList, Options};
+use cubechase::names::Names;
+use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
+use cubechase::rules::{Keep, NeighbourOrder, SortKey, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -25,13 +25,19 @@ pub(crate) struct Query {
 impl Debug for Query {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         writeln!(out, "{:?}", self.case)?;
-        write!(out, "{}: {:?}", self.options.algorithm.word(), self.options)
+        write!(out, "{}: {:?}", self.options.algorithm.name(), self.options)
     }
 }
 
 /// Any of the values that have names.
-pub(crate) fn word<T: Word + Debug>() -> impl Strategy<Value = T> {
-    select(T::ALL.iter().map(|&(_, value)| value).collect::<Vec<_>>())
+pub(crate) fn any_of<T: Copy + Debug>(names: Names<T>) -> impl Strategy<Value = T> {
+    select(
+        names
+            .all
+            .iter()
+            .map(|&(_, value)| value)
+            .collect::<Vec<_>>(),
+    )
 }
 
 fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths> + use<> {
@@ -53,7 +59,14 @@ struct RareOptions {
 fn rare_options() -> impl Strategy<Value = RareOptions> {
     let within = option::of((0..=3_000_u32).prop_map(Thousandths));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
-    let choices = (word(), word(), word(), word(), within, diagonal);
+    let choices = (
+        any_of(Ties::NAMES),
+        any_of(NearestAmong::NAMES),
+        any_of(NeighbourOrder::NAMES),
+        any_of(Reparent::NAMES),
+        within,
+        diagonal,
+    );
     choices.prop_map(
         |(ties, nearest, order, reparent, within, scale_diagonal)| RareOptions {
             ties,
@@ -96,13 +109,27 @@ pub(crate) fn weights() -> impl Strategy<Value = Thousandths> {
 
 /// Options that go together, with landmarks that the map has.
 pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
-    let plan = (word(), word(), select(movements()), word(), word(), word());
+    let plan = (
+        any_of(Algorithm::NAMES),
+        any_of(HeuristicKind::NAMES),
+        select(movements()),
+        any_of(Costs::NAMES),
+        any_of(OpenList::NAMES),
+        any_of(GoalTest::NAMES),
+    );
     let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
     let scale = thousandths(
         1000,
         &[0, 100, 500, 707, 950, 1001, 2000, 10_000, 1_000_000],
     );
-    let numbers = (limit, scale, weights(), word(), 1..=8_u8, word());
+    let numbers = (
+        limit,
+        scale,
+        weights(),
+        any_of(Weighting::NAMES),
+        1..=8_u8,
+        any_of(SortKey::NAMES),
+    );
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
     let choices = (plan, numbers, rare_options(), jumps, landmarks);
@@ -191,7 +218,7 @@ pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
             "lazy-theta",
             "anya",
         ]
-        .contains(&algorithm.word())
+        .contains(&algorithm.name())
 }
 
 impl Query {

@@ -8,7 +8,6 @@ use cubechase::search::{Part, Status};
 use cubechase::session::{Cell, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -63,7 +62,7 @@ fn moments(query: &Query) -> Vec<Moment> {
 }
 
 fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
-    let word = query.options.algorithm.word();
+    let word = query.options.algorithm.name();
     let at = format!("{word} at {}", tape.shown());
     assert_eq!(tape.marks(), &moment.marks[..], "{at}");
     // Anya searches intervals. Only its tape has cells.
@@ -157,7 +156,7 @@ fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
     let remaining_cells = StdCell::new(0);
     check(800, &(queries(), rounds()), |(query, rounds)| {
         let mut query = query.clone();
-        query.options.algorithm = Algorithm::parse("dstar-lite").unwrap();
+        query.options.algorithm = "dstar-lite".parse::<Algorithm>().unwrap();
         if query.options.check().is_err() || !query.options.claims().consistent {
             let algorithm = query.options.algorithm;
             query.options = Options {

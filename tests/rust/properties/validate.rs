@@ -8,7 +8,6 @@ use cubechase::rules::{Keep, SortKey};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 /// The true costs of a map from its start under a movement and a metric, by the oracle.
 pub(crate) struct Truth {
@@ -91,7 +90,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
     let options = session.options();
     // Those of the question, so that a search by another rule is noticed.
     let (costs, rule) = (truth.costs, rule(truth.movement));
-    let context = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.name());
     let path: Vec<(u32, u32)> = session.path().collect();
     assert_eq!(
         path.first(),
@@ -187,7 +186,7 @@ fn validate_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
         other => other,
     };
-    let context = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.name());
     let halves = |at: f64| (2.0 * at) as i64 + 1;
     let points = session.points();
     let points: Vec<_> = points

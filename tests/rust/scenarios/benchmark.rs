@@ -9,7 +9,6 @@ use cubechase::named::table::{Expands, Loop, RankKind};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::rules::{Keep, SortKey};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use std::num::NonZeroU32;
 
 /// Every algorithm with its defaults, and some with other options.
@@ -19,8 +18,8 @@ fn searches() -> Vec<(String, Options)> {
         costs: Costs::Root2,
         ..Options::default()
     };
-    let of = |word| plain(Algorithm::parse(word).unwrap());
-    let table = Algorithm::ALL.iter();
+    let of = |word: &str| plain(word.parse::<Algorithm>().unwrap());
+    let table = Algorithm::NAMES.all.iter();
     let mut all: Vec<_> = table
         .map(|&(word, algorithm)| (word.to_owned(), plain(algorithm)))
         .collect();
@@ -29,7 +28,7 @@ fn searches() -> Vec<(String, Options)> {
             open_list,
             ..of("astar")
         };
-        all.push((format!("astar with {}", open_list.word()), options));
+        all.push((format!("astar with {}", open_list.name()), options));
     }
     let (keep, by) = (Keep::First(8), SortKey::Turn);
     let k_best = plain(Algorithm::KBest { keep, by });
@@ -73,7 +72,9 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
 fn is_for_small_maps(options: &Options) -> bool {
     options.algorithm.row().served == Loop::IdaStar
         || options.open_list == OpenList::List
-        || !Algorithm::ALL.contains(&(options.algorithm.word(), options.algorithm))
+        || !Algorithm::NAMES
+            .all
+            .contains(&(options.algorithm.name(), options.algorithm))
 }
 
 /// Returns whether an answer keeps the promise for a scenario.

@@ -20,7 +20,6 @@ use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
-use cubechase::words::Word;
 use std::str::{FromStr, SplitWhitespace};
 
 /// The words of a file, one after the other.
@@ -116,7 +115,7 @@ fn run(options: Options, selection: Selection) -> Done {
     let width = words.number();
     words.skip("cost 1 octile patch dao_arena2.patch commands");
 
-    let name = options.algorithm.word();
+    let name = options.algorithm.name();
     let mut grid = Grid::open(width, height);
     let mut session = Session::<()>::new(options).unwrap();
     let mut done = Done {
@@ -189,7 +188,7 @@ fn a_star_answers_every_query_on_the_current_map() {
 /// Results of preparation, such as a jump table, are invalid after an edit.
 #[test]
 fn every_exact_search_answers_some_queries() {
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let options = Options {
             algorithm,
             costs: Costs::Root2,
@@ -213,7 +212,7 @@ fn every_search_with_tables_answers_the_first_query_after_each_change() {
         ("astar", HeuristicKind::Exact),
     ] {
         let options = Options {
-            algorithm: Algorithm::parse(word).unwrap().with_queries(1000),
+            algorithm: word.parse::<Algorithm>().unwrap().with_queries(1000),
             heuristic,
             costs: Costs::Root2,
             landmarks: LandmarkChoice::Farthest(2),

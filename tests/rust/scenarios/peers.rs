@@ -6,7 +6,6 @@ use cubechase::map::ascii;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::session::Session;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 
 #[test]
 fn the_moves_of_pathfinding_js_are_matched() {
@@ -18,9 +17,9 @@ fn the_moves_of_pathfinding_js_are_matched() {
         let map = ascii::read(rows).unwrap();
         let (start, goal) = map.start.zip(map.goal).unwrap();
         scenarios += 1;
-        for &(word, algorithm) in Algorithm::ALL {
-            for &(_, costs) in Costs::ALL {
-                for &(_, open_list) in OpenList::ALL {
+        for &(word, algorithm) in Algorithm::NAMES.all {
+            for &(_, costs) in Costs::NAMES.all {
+                for &(_, open_list) in OpenList::NAMES.all {
                     let options = Options {
                         algorithm,
                         costs,

@@ -1,28 +1,38 @@
-//! Every named value has a word, and the word parses to the value.
+//! Every value of an option has a name, and the name parses to the value.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
 use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::drive::Analytic;
 use cubechase::map::hunt::{HuntBy, Mode, Walk};
+use cubechase::names::Names;
 use cubechase::path::Smooth;
 use cubechase::session::Why;
 use cubechase::space::Layout;
 use cubechase::{
     Algorithm, CornerRule, Costs, Face, Format, Generator, GoalTest, HeuristicKind, Movement,
-    NearestAmong, NeighbourOrder, OpenList, Reparent, SortKey, Ties, Weighting, Word,
+    NearestAmong, NeighbourOrder, OpenList, Reparent, SortKey, Ties, UnknownName, Weighting,
 };
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
-fn are_words_of<T: Word + Debug>(values: &[T]) {
-    assert_eq!(values.len(), T::ALL.len(), "{}", T::WHAT);
-    for &value in values {
-        let word = value.word();
-        assert_eq!(T::parse(word), Ok(value), "{} \"{word}\"", T::WHAT);
+fn have_names<T>(names: Names<T>, values: &[T])
+where
+    T: FromStr<Err = UnknownName> + Display + Debug + Copy + PartialEq,
+{
+    assert_eq!(values.len(), names.all.len(), "{}", names.what);
+    for value in values {
+        let name = value.to_string();
+        assert_eq!(
+            name.parse().as_ref(),
+            Ok(value),
+            "{} \"{name}\"",
+            names.what
+        );
     }
-    let error = T::parse("?").unwrap_err();
-    let words: Vec<_> = values.iter().map(|value| value.word()).collect();
-    assert!(words.iter().all(|word| error.expected.contains(word)));
+    let error = "?".parse::<T>().unwrap_err();
+    let mut printed = values.iter().map(T::to_string);
+    assert!(printed.all(|name| error.expected.contains(&name.as_str())));
 }
 
 /// Checks all variants of an enum. A variant that is missing in the list does not compile.
@@ -34,12 +44,12 @@ macro_rules! check {
                 $($kind::$value => {})+
             }
         }
-        are_words_of(&values);
+        have_names($kind::NAMES, &values);
     }};
 }
 
 #[test]
-fn every_value_parses_from_its_word() {
+fn every_value_parses_from_its_name() {
     check!(Costs: Tenths Root2 Manhattan Chebyshev);
     check!(Face: Front Right Back Left Top Bottom);
     check!(Format: Digits Matrix Ascii Map Hex Xml);
@@ -64,19 +74,36 @@ fn every_value_parses_from_its_word() {
 }
 
 #[test]
-fn every_movement_parses_from_its_word() {
-    let layouts = Layout::ALL.iter().map(|&(_, layout)| layout);
+fn every_movement_parses_from_its_name() {
+    let layouts = Layout::NAMES.all.iter().map(|&(_, layout)| layout);
     let mut movements = vec![Movement::Four];
     for rule in [CornerRule::Strict, CornerRule::OneFree, CornerRule::Cut] {
         movements.push(Movement::Eight(rule));
     }
     movements.extend(layouts.map(Movement::Six));
-    are_words_of(&movements);
-    assert_eq!(Movement::parse("6"), Ok(Movement::Six(Layout::default())));
+    have_names(Movement::NAMES, &movements);
+    assert_eq!(
+        "6".parse::<Movement>(),
+        Ok(Movement::Six(Layout::default()))
+    );
 }
 
 #[test]
-fn every_row_of_the_tables_parses_from_its_word() {
-    are_words_of(&Algorithm::ALL.iter().map(|&(_, by)| by).collect::<Vec<_>>());
-    are_words_of(&HuntBy::ALL.iter().map(|&(_, by)| by).collect::<Vec<_>>());
+fn every_row_of_the_tables_parses_from_its_name() {
+    have_names(
+        Algorithm::NAMES,
+        &Algorithm::NAMES
+            .all
+            .iter()
+            .map(|&(_, by)| by)
+            .collect::<Vec<_>>(),
+    );
+    have_names(
+        HuntBy::NAMES,
+        &HuntBy::NAMES
+            .all
+            .iter()
+            .map(|&(_, by)| by)
+            .collect::<Vec<_>>(),
+    );
 }

@@ -1,0 +1,133 @@
+//! The names of option values: in options, attributes and on the command line.
+//!
+//! Each type has one table, `NAMES`, so parsing, printing and the list in an error message always agree.
+
+use crate::message;
+use crate::message::{Message, Said, said_error};
+
+/// The names of all values of a type, or of some of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<T: 'static> {
+    /// What a value is, as an error message names it.
+    pub what: &'static str,
+    /// Each name with its value.
+    pub all: &'static [(&'static str, T)],
+}
+
+impl<T> Names<T> {
+    /// Returns the first `count` names.
+    #[must_use]
+    pub const fn first(&self, count: usize) -> Self {
+        Self {
+            what: self.what,
+            all: self.all.split_at(count).0,
+        }
+    }
+}
+
+impl<T: Copy> Names<T> {
+    /// Returns the value with a name.
+    ///
+    /// # Errors
+    /// [`UnknownName`], which lists the names.
+    pub fn parse(&self, found: &str) -> Result<T, UnknownName> {
+        let named = self.all.iter().find(|(name, _)| *name == found);
+        named.map(|&(_, value)| value).ok_or_else(|| UnknownName {
+            what: self.what,
+            found: found.to_owned(),
+            expected: self.all.iter().map(|&(name, _)| name).collect(),
+        })
+    }
+}
+
+/// Gives a type its names: `names! { Walk, "walk": "steps" = Self::Steps, "lines" = Self::Lines }`.
+macro_rules! names {
+    ($type:ident, $what:literal: $($(#[$only:meta])* $name:literal = $value:expr),+ $(,)?) => {
+        impl $type {
+            /// Every name with its value.
+            pub const NAMES: $crate::names::Names<Self> = $crate::names::Names {
+                what: $what,
+                all: &[$($(#[$only])* ($name, $value)),+],
+            };
+
+            /// Returns the name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                let named = Self::NAMES.all.iter().find(|(_, value)| *value == self);
+                named.map_or("", |&(name, _)| name)
+            }
+        }
+
+        $crate::names::by_name!($type);
+    };
+}
+
+/// Parses and prints a type by its `NAMES` and `name`.
+macro_rules! by_name {
+    ($type:ident) => {
+        impl std::str::FromStr for $type {
+            type Err = $crate::names::UnknownName;
+
+            fn from_str(name: &str) -> Result<Self, Self::Err> {
+                Self::NAMES.parse(name)
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+
+pub(crate) use {by_name, names};
+
+/// Serializes a value as its name, so that saved data survives a new order of the table.
+#[cfg(feature = "chase")]
+pub(crate) mod by_word {
+    use super::UnknownName;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(
+        value: &T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
+    }
+
+    pub(crate) fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err = UnknownName>,
+        D: Deserializer<'de>,
+    {
+        <&str>::deserialize(from)?.parse().map_err(Error::custom)
+    }
+}
+
+/// A name that is not in the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    /// What the name should have named.
+    pub what: &'static str,
+    /// The name that was found.
+    pub found: String,
+    /// The valid names.
+    pub expected: Vec<&'static str>,
+}
+
+impl Said for UnknownName {
+    fn message(&self) -> Message {
+        message!(
+            "unknown {what} \"{found}\"; expected one of: {list}",
+            found = self.found,
+            list = self.expected.join(", ");
+            what = self.what
+        )
+    }
+}
+
+said_error!(UnknownName);
