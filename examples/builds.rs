@@ -16,7 +16,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
 use cubechase::space::{Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand64;
 use std::error::Error;
 use std::time::Instant;
@@ -49,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &Grid::from_bytes(side, side, cells.collect()),
         );
     }
-    for &(word, generator) in Generator::ALL {
+    for &(word, generator) in Generator::NAMES.all {
         tell(
             word,
             &generate(&Recipe::new(generator, side | 1, side | 1, 1))?,
@@ -63,7 +62,7 @@ fn tell(name: &str, grid: &Grid) {
     let mut truth: Vec<Option<f64>> = Vec::new();
     for word in ["jps", "jps-plus", "subgoal"] {
         let options = Options {
-            algorithm: Algorithm::parse(word).expect("a search of the table"),
+            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
             costs: Costs::Root2,
             ..Options::default()
         };

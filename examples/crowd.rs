@@ -11,7 +11,6 @@ use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::hint::black_box;
 use std::time::Instant;
@@ -142,7 +141,9 @@ fn field_ns(space: &impl Space, target: Key) -> f64 {
 
 fn session_ns(grid: &Grid) -> f64 {
     let options = Options {
-        algorithm: Algorithm::parse("flow-field").expect("a line of the table"),
+        algorithm: "flow-field"
+            .parse::<Algorithm>()
+            .expect("a line of the table"),
         open_list: OpenList::Buckets,
         ..Options::default()
     };

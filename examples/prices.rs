@@ -14,7 +14,6 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Space};
-use cubechase::words::Word;
 use oorandom::Rand64;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -126,7 +125,7 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         ("astar", HeuristicKind::Waypoints),
     ] {
         let mut session = Session::<()>::new(Options {
-            algorithm: Algorithm::parse(word).expect("a search of the table"),
+            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
             heuristic,
             ..Options::default()
         })
@@ -149,7 +148,7 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         };
         let search = match heuristic {
             HeuristicKind::Octile => word,
-            other => other.word(),
+            other => other.name(),
         };
         println!(
             "{name}\t{search}\t{first:.0}\t{all:.0}\t{slice:.1}\t{result}\t{}\t{}\t{}\t{bytes}",

@@ -9,7 +9,6 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::session::Session;
 use cubechase::space::Grid;
-use cubechase::words::Word;
 use std::error::Error;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -50,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn tell(map: &str, word: &str, grid: &Grid) -> Result<(), Box<dyn Error>> {
     let fresh = || {
         let options = Options {
-            algorithm: Algorithm::parse(word).expect("a search of the table"),
+            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
             costs: Costs::Root2,
             ..Options::default()
         };

@@ -24,7 +24,6 @@ use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::Grid;
-use cubechase::words::Word;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
@@ -193,7 +192,7 @@ fn options(name: &str) -> Result<Options, String> {
         None => {
             let expected = names();
             let unknown = |_| format!("unknown algorithm \"{name}\"; expected one of: {expected}");
-            let algorithm = Algorithm::parse(name).map_err(unknown)?;
+            let algorithm = name.parse::<Algorithm>().map_err(unknown)?;
             (algorithm, OpenList::default())
         }
     };
@@ -207,7 +206,7 @@ fn options(name: &str) -> Result<Options, String> {
 }
 
 fn names() -> String {
-    let plain = Algorithm::ALL.iter().map(|&(word, _)| word);
+    let plain = Algorithm::NAMES.all.iter().map(|&(word, _)| word);
     // The table has the first of them.
     let lists = LISTS.iter().skip(1).map(|&(word, _)| word);
     plain.chain(lists).collect::<Vec<_>>().join(", ")

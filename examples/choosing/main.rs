@@ -25,7 +25,6 @@ use cubechase::named::{Choice, Prices, Workload};
 use cubechase::rules::MapSample;
 use cubechase::rules::subgoal::most_looks;
 use cubechase::space::{Grid, Movement, Space};
-use cubechase::words::Word;
 use maps::{Query, random_queries, read, scenario_queries, seeded, spread};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -126,7 +125,7 @@ fn auto(
         };
         workload.note(chosen, expanded);
     }
-    (sum, chosen.algorithm().word())
+    (sum, chosen.algorithm().name())
 }
 
 /// Factors over some maps: of each estimate, and of each number of expected queries.

@@ -3,7 +3,6 @@
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::space::components::Components;
 use cubechase::space::{Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand64;
 use std::error::Error;
 use std::path::Path;
@@ -46,7 +45,7 @@ pub(crate) fn seeded() -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
         maps.push((format!("random {percent} %, {side}²"), grid));
     }
     for side in [129, 513] {
-        for &(word, generator) in Generator::ALL {
+        for &(word, generator) in Generator::NAMES.all {
             let grid = generate(&Recipe::new(generator, side, side, 1))?;
             maps.push((format!("{word}, {side}²"), grid));
         }

@@ -10,7 +10,6 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
 use cubechase::trace::{Paint, Tape, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -106,7 +105,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
 
 fn options(word: &str) -> Options {
     Options {
-        algorithm: Algorithm::parse(word).expect("a search of the table"),
+        algorithm: word.parse::<Algorithm>().expect("a search of the table"),
         costs: Costs::Root2,
         ..Options::default()
     }

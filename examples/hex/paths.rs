@@ -6,7 +6,6 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::{Grid, Layout, Movement};
-use cubechase::words::Word;
 use std::path::Path;
 use std::time::Instant;
 
@@ -26,9 +25,9 @@ impl Paths {
     pub(super) fn new(first: &str, maps: &Path, algorithm: &str) -> Result<Self, String> {
         let name = words(first).find(|word| word.ends_with(".map"));
         let name = name.ok_or("the first line names no .map")?;
-        let named = words(first).find_map(|word| Layout::parse(word).ok());
+        let named = words(first).find_map(|word| word.parse::<Layout>().ok());
         let layout = named.ok_or_else(|| {
-            let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
+            let all: Vec<_> = Layout::NAMES.all.iter().map(|&(word, _)| word).collect();
             format!(
                 "the first line names no layout; expected one of: {}",
                 all.join(", ")
@@ -39,7 +38,9 @@ impl Paths {
         let grid = map
             .map_err(|error| in_file(&file, &error.to_string()))?
             .grid;
-        let algorithm = Algorithm::parse(algorithm).map_err(|error| error.to_string())?;
+        let algorithm = algorithm
+            .parse::<Algorithm>()
+            .map_err(|error| error.to_string())?;
         let session = Session::new(Options {
             algorithm,
             movement: Movement::Six(layout),

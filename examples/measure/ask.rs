@@ -8,7 +8,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use std::error::Error;
 use std::time::Instant;
 
@@ -28,7 +27,7 @@ pub(crate) struct Answers(pub(crate) Vec<Answer>);
 /// Returns the options of an algorithm by name in a movement, with the movement's own heuristic.
 pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Box<dyn Error>> {
     Ok(Options {
-        algorithm: Algorithm::parse(algorithm)?,
+        algorithm: algorithm.parse::<Algorithm>()?,
         heuristic: match movement {
             Movement::Four => HeuristicKind::Manhattan,
             Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,

@@ -10,7 +10,6 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{AllNeighbours, Formula, GoalRegion, KBest, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
-use cubechase::words::Word;
 use std::cell::Cell;
 use std::error::Error;
 
@@ -93,7 +92,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
             .sum();
         for k in (1..=8).rev() {
             let options = k_best(k, SortKey::Turn, movement)?;
-            let mut row = vec![format!("{}, {k}", movement.word())];
+            let mut row = vec![format!("{}, {k}", movement.name())];
             let mut all = Pooled::default();
             let mut handed = 0;
             for (course, best) in courses.iter().zip(&bests) {
@@ -152,12 +151,12 @@ pub(crate) fn by_key(maps: &Maps) -> Outcome {
     let movement = Movement::default();
     let courses = maps.courses(&KINDS)?;
     let bests = ask_all(&courses, &options("astar", movement)?)?;
-    let columns = (SortKey::ALL.iter())
+    let columns = (SortKey::NAMES.all.iter())
         .flat_map(|(word, _)| ["found", "cost"].map(|of| format!("{word}: {of}")));
     let mut table = Table::new([String::from("directions")].into_iter().chain(columns));
     for k in (1..=8).rev() {
         let mut row = vec![k.to_string()];
-        for &(_, by) in SortKey::ALL {
+        for &(_, by) in SortKey::NAMES.all {
             let options = k_best(k, by, movement)?;
             let mut all = Pooled::default();
             for (course, best) in courses.iter().zip(&bests) {

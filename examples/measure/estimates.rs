@@ -9,7 +9,6 @@ use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
-use cubechase::words::Word;
 
 /// Manhattan, zero and a tenth of Manhattan (docs/sources.md): cells put into the open list with no obstacles.
 pub(crate) fn open_ground(_: &Maps) -> Outcome {
@@ -31,13 +30,13 @@ pub(crate) fn open_ground(_: &Maps) -> Outcome {
             heuristic: HeuristicKind::Zero,
             ..whole.clone()
         };
-        let word = whole.heuristic.word();
+        let word = whole.heuristic.name();
         for (name, options) in [
             (word.to_owned(), whole),
             (format!("{word} ÷ 10"), tenth),
             ("zero".to_owned(), zero),
         ] {
-            let mut row = vec![format!("{}, {name}", movement.word())];
+            let mut row = vec![format!("{}, {name}", movement.name())];
             for course in [&straight, &aslant] {
                 row.push(count(ask(course, &options)?.sum(|tally| tally.opened)));
             }
@@ -63,7 +62,7 @@ fn every(maps: &Maps, movement: Movement) -> Outcome {
     let own = options("astar", movement)?;
     let bests = ask_all(&courses, &own)?;
     let mut searches = Vec::new();
-    for &(word, heuristic) in HeuristicKind::ALL {
+    for &(word, heuristic) in HeuristicKind::NAMES.all {
         let options = Options {
             heuristic,
             ..own.clone()
@@ -86,7 +85,7 @@ fn every(maps: &Maps, movement: Movement) -> Outcome {
             .chain(["longer", "cost"]),
     );
     let mut row = vec![
-        format!("{}, cells expanded", own.heuristic.word()),
+        format!("{}, cells expanded", own.heuristic.name()),
         String::new(),
     ];
     row.extend(bests.iter().map(|best| count(best.expanded())));

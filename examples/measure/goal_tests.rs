@@ -8,7 +8,6 @@ use cubechase::named::Options;
 use cubechase::rules::HeuristicKind::{Chebyshev, Euclid, Manhattan, Octile, Zero};
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 /// Expansions saved and paths that became longer, over all maps.
 pub(crate) fn generation(maps: &Maps) -> Outcome {
@@ -50,7 +49,7 @@ pub(crate) fn generation(maps: &Maps) -> Outcome {
             }
             let searches = ratios.0.len();
             table.row([
-                format!("{}, {}", movement.word(), heuristic.word()),
+                format!("{}, {}", movement.name(), heuristic.name()),
                 searches.to_string(),
                 count(expanded),
                 format!("{:.2} %", 100.0 * saved as f64 / expanded as f64),

@@ -7,7 +7,6 @@ use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::map::cube_xml;
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::error::Error;
 
@@ -28,7 +27,7 @@ enum Prey {
 pub(crate) fn plans(_: &Maps) -> Outcome {
     let mut table = Table::new(["map", "hunted over", "the player", "A*", "D* Lite", "÷ A*"]);
     for file in ["six-gardens", "maze-15", "maze-31"] {
-        for &(over, mode) in Mode::ALL {
+        for &(over, mode) in Mode::NAMES.all {
             for (word, prey) in [
                 ("wanders", Prey::Wanders),
                 ("stands", Prey::Stands),

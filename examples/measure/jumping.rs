@@ -21,7 +21,7 @@ pub(crate) fn every_rule(maps: &Maps) -> Outcome {
         "JPS+ time (noisy)",
     ]);
     for course in maps.courses(&KINDS)? {
-        for &(word, movement) in Movement::SQUARES {
+        for &(word, movement) in Movement::SQUARES.all {
             let astar = options("astar", movement)?;
             let best = ask(&course, &astar)?;
             let best_time = time(&course, &astar)?;

@@ -10,7 +10,6 @@ use cubechase::named::{Costs, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};
-use cubechase::words::Word;
 use std::error::Error;
 
 /// The cells in the order of expansion.
@@ -67,7 +66,7 @@ fn rows(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
     let expanded = by_heap.0.len() as u64;
     let each = |number: u64| times(number, expanded);
     table.row([
-        format!("{}, {}", course.name, costs.word()),
+        format!("{}, {}", course.name, costs.name()),
         count(expanded),
         each(list.comparisons),
         each(heap.comparisons),

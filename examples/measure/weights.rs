@@ -14,7 +14,6 @@ use cubechase::rules::{GoalRegion, Weighting};
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use std::error::Error;
 
 /// A search, by name, and whether closed cells are reopened; `None` for the default of the plan.
@@ -102,7 +101,7 @@ pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
         let weight = Thousandths(weight);
-        for &(word, weighting) in Weighting::ALL {
+        for &(word, weighting) in Weighting::NAMES.all {
             let options = Options {
                 algorithm: Algorithm::DynamicWeighted { weight, weighting },
                 ..options("dynamic-weighted", Movement::default())?
