@@ -3,7 +3,6 @@
 use crate::maps::{KINDS, Kind, pairs};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -12,7 +11,9 @@ fn whole(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let pairs = pairs(&grid, 2);
     let options = Options {
-        algorithm: Algorithm::parse("flow-field").expect("a name of the table"),
+        algorithm: "flow-field"
+            .parse::<Algorithm>()
+            .expect("a name of the table"),
         costs: Costs::Root2,
         open_list: OpenList::Buckets,
         ..Options::default()

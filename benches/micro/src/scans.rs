@@ -6,7 +6,6 @@ use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -22,7 +21,7 @@ fn options(movement: Movement) -> Options {
 fn scan(bencher: Bencher<'_, '_>, kind: Kind, movement: &str) {
     let grid = kind.grid();
     let pairs = pairs(&grid, 8);
-    let options = options(Movement::parse(movement).expect("a movement"));
+    let options = options(movement.parse::<Movement>().expect("a movement"));
     let mut counting = Session::<Tally>::new(options.clone()).expect("choices that go together");
     let mut cells = 0;
     for &[start, goal] in &pairs {

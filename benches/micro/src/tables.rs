@@ -7,7 +7,6 @@ use cubechase::rules::jump_table::JumpTable;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
 use cubechase::space::{Movement, Space};
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -44,7 +43,7 @@ fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let options = Options {
         algorithm: Algorithm::ASTAR,
-        heuristic: HeuristicKind::parse("landmarks").expect("an estimate"),
+        heuristic: "landmarks".parse::<HeuristicKind>().expect("an estimate"),
         ..Options::default()
     };
     bencher

@@ -14,13 +14,14 @@ mod crowd;
 
 use counts::Counts;
 use cubechase::named::{Costs, OpenList, Options};
+use cubechase::names::UnknownName;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Grid;
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 use cubechase_bench_protocol::{Answer, Built, Job, Map, Solver, serve};
 use std::error::Error;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// The expansions of a slice.
@@ -100,9 +101,13 @@ fn options(job: &Job) -> Result<Options, String> {
     Ok(options)
 }
 
-fn take<W: Word>(job: &Job, name: &str, into: &mut W) -> Result<(), String> {
+fn take<T>(job: &Job, name: &str, into: &mut T) -> Result<(), String>
+where
+    T: FromStr<Err = UnknownName>,
+{
     if let Some(word) = job.options[name].as_str() {
-        *into = W::parse(word).map_err(|_| format!("there is no {} \"{word}\"", W::WHAT))?;
+        let unknown = |error: UnknownName| format!("there is no {} \"{word}\"", error.what);
+        *into = word.parse().map_err(unknown)?;
     }
     Ok(())
 }
