@@ -73,7 +73,7 @@ pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindErr
     let goal = map.goal.ok_or(FindError::NoEnd("goal"))?;
     let mut options = search.into();
     options.movement = movement_on(map, options.movement)?;
-    let mut session = Session::<()>::new(options)?;
+    let mut session = Session::new(options)?;
     session.begin(&map.grid, start, goal)?;
     let status = session.run(&map.grid, u64::MAX);
     let is_found = status == Status::Found;

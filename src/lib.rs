@@ -22,7 +22,7 @@
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
-//! | search the surface of a cube | [`Session`] over a [`Cube`] |
+//! | search the surface of a cube, or observe a search | [`Session::watched`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
 //! | search for the nearest of several goals, or around occupied cells | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
@@ -40,7 +40,7 @@
 //! use cubechase::{Algorithm, Grid, Options, Session, Status};
 //!
 //! let grid = Grid::open(8, 8);
-//! let mut search = Session::<()>::new(Options::from("jps".parse::<Algorithm>()?))?;
+//! let mut search = Session::new(Options::from("jps".parse::<Algorithm>()?))?;
 //! search.begin(&grid, (0, 0), (7, 5))?;
 //! while search.run(&grid, 1) == Status::Running {}
 //! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));

@@ -42,7 +42,6 @@ use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
 use crate::split::{Searches, split_point};
-use crate::trace::Paint;
 use auto::Auto;
 pub use batch::{Batch, Outcome};
 use best_first::BestFirstRunner;
@@ -86,7 +85,7 @@ impl Cell {
 /// A search with its options, its query, its tables and its observer, over a grid or over the surface of a
 /// [`Cube`](crate::space::Cube).
 #[derive(Clone)]
-pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
+pub struct Session<O: Watch = (), S: Searchable = Grid> {
     options: Options,
     /// The loop of the current search. Until one begins, it is the best-first loop.
     runner: Box<dyn Runner<O, S>>,
@@ -119,16 +118,19 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     components: Components,
 }
 
-impl<O: Watch, S: Searchable> Session<O, S> {
-    /// Creates a session that has not begun a search.
+impl Session {
+    /// Creates a session over a grid, without an observer. For other sessions, see [`Session::watched`].
     ///
     /// # Errors
     /// [`BadOptions`] if the options contradict each other, or the space does not support them.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
-        Self::watched(options, O::default())
+        Self::watched(options, ())
     }
+}
 
-    /// Creates a session with an observer.
+impl<O: Watch, S: Searchable> Session<O, S> {
+    /// Creates a session over a grid or a cube, with an observer: [`Paint`](crate::trace::Paint), a
+    /// [`Watcher`](crate::trace::Watcher), or `()` for none. It has not begun a search.
     ///
     /// # Errors
     /// As [`Session::new`].

@@ -34,7 +34,7 @@ fn search(options: &Options) {
     for y in 0..11 {
         grid.set(5, y, CellKind::WALL);
     }
-    let mut session = Session::<Watcher>::watched(options.clone(), watcher()).unwrap();
+    let mut session = Session::watched(options.clone(), watcher()).unwrap();
     session.prepare(&grid).unwrap();
     session.begin(&grid, (1, 1), (10, 2)).unwrap();
     session.run(&grid, 5);
@@ -97,7 +97,7 @@ fn sizes_walls_and_turns_pass_one() {
 fn a_search_passes_none_before_it_begins() {
     for &(word, algorithm) in Algorithm::NAMES.all {
         let make = || {
-            drop(Session::<Watcher>::watched(
+            drop(Session::<_, Grid>::watched(
                 Options::from(algorithm),
                 watcher(),
             ));
@@ -121,7 +121,7 @@ fn on_a_cube_too() {
     }
     let cell = |face| SurfaceCell { face, x: 3, y: 3 };
     for &(word, algorithm) in Algorithm::NAMES.all {
-        let session = Session::<Watcher, Cube>::watched(Options::from(algorithm), watcher());
+        let session = Session::watched(Options::from(algorithm), watcher());
         let Ok(mut session) = session else { continue };
         let count = passed(|| {
             session

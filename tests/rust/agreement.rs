@@ -58,7 +58,7 @@ fn case(random: &mut Rand32) -> Case {
 /// The costs whose sums in floating point are exact, so that the oracle can tell equal from unequal.
 const EXACT: [Costs; 3] = [Costs::Tenths, Costs::Manhattan, Costs::Chebyshev];
 
-fn check_path(case: &Case, session: &Session, found: f64) {
+fn check_path(case: &Case, session: &Session<Paint>, found: f64) {
     let path: Vec<(u32, u32)> = session.path().collect();
     let Options {
         movement, costs, ..
@@ -100,13 +100,16 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
                     let claims = heuristic.claims(movement, &costs.metric(), 1000);
                     let mut expansions = Vec::new();
                     for open_list in [OpenList::Heap, OpenList::List] {
-                        let mut session = Session::<Paint>::new(Options {
-                            heuristic,
-                            movement,
-                            costs,
-                            open_list,
-                            ..Options::default()
-                        })
+                        let mut session = Session::watched(
+                            Options {
+                                heuristic,
+                                movement,
+                                costs,
+                                open_list,
+                                ..Options::default()
+                            },
+                            Paint::default(),
+                        )
                         .unwrap();
                         session.begin(&case.grid, case.start, case.goal).unwrap();
                         let status = session.run(&case.grid, u64::MAX);
@@ -162,12 +165,15 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
             }
             unreachable += u32::from(costs == Costs::Tenths && components_first);
             let best = oracle::nearest(&distances, rule, case.goal, lengths);
-            let mut session = Session::<Paint>::new(Options {
-                movement,
-                costs,
-                components_first,
-                ..Options::default()
-            })
+            let mut session = Session::watched(
+                Options {
+                    movement,
+                    costs,
+                    components_first,
+                    ..Options::default()
+                },
+                Paint::default(),
+            )
             .unwrap();
             session.begin(&case.grid, case.start, case.goal).unwrap();
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
@@ -263,11 +269,14 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                     let lengths = lengths(costs);
                     let expected = map.costs(rule(movement), ends[0], lengths)[ends[1].1 as usize]
                         [ends[1].0 as usize];
-                    let mut session = Session::<Paint>::new(Options {
-                        movement,
-                        costs,
-                        ..Options::default()
-                    })
+                    let mut session = Session::watched(
+                        Options {
+                            movement,
+                            costs,
+                            ..Options::default()
+                        },
+                        Paint::default(),
+                    )
                     .unwrap();
                     session.begin(&grid, ends[0], ends[1]).unwrap();
                     let status = session.run(&grid, u64::MAX);

@@ -26,7 +26,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
                 costs,
                 ..Options::default()
             };
-            let session = Session::<()>::new(options);
+            let session = Session::new(options);
             // Pruning searches reject a diagonal that costs two straight steps.
             let is_refused = costs == Costs::Manhattan
                 && ["pruned", "jps", "jps-straight", "jps-plus", "subgoal"].contains(&word);

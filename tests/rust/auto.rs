@@ -11,7 +11,7 @@ use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
 use oorandom::Rand32;
 
-fn session(algorithm: &str, queries: u32) -> Session<()> {
+fn session(algorithm: &str, queries: u32) -> Session {
     Session::new(Options {
         algorithm: algorithm
             .parse::<Algorithm>()
@@ -142,7 +142,7 @@ fn auto_works_in_every_movement_with_tables_and_hierarchies() {
                 },
                 Algorithm::AStar,
             ]
-            .map(|algorithm| Session::<()>::new(options(algorithm)).unwrap());
+            .map(|algorithm| Session::new(options(algorithm)).unwrap());
             let mut random = Rand32::new(11);
             for _ in 0..30 {
                 let [start, goal] = ends(&grid, &mut random);
@@ -186,7 +186,7 @@ fn an_edit_removes_the_hierarchy() {
     let mut grid = rooms(240);
     let mut random = Rand32::new(2);
     let mut auto = session("auto", 1_000_000);
-    let mut ask = |auto: &mut Session<()>, grid: &Grid| {
+    let mut ask = |auto: &mut Session, grid: &Grid| {
         let [start, goal] = ends(grid, &mut random);
         auto.begin(grid, start, goal).unwrap();
         auto.run(grid, u64::MAX);
@@ -217,7 +217,7 @@ fn hexagons_use_a_star_for_any_number_of_searches() {
             ..Options::default()
         };
         let [mut auto, mut best] =
-            ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+            ["auto", "astar"].map(|word| Session::new(options(word)).unwrap());
         auto.prepare(&grid).unwrap();
         let mut random = Rand32::new(12);
         for _ in 0..20 {

@@ -31,13 +31,13 @@ fn queries(grid: &Grid, count: usize) -> Vec<[u32; 4]> {
     all
 }
 
-fn session(options: &Options) -> Session<()> {
+fn session(options: &Options) -> Session {
     Session::new(options.clone()).unwrap()
 }
 
 /// Returns the expected answer of a query, from a search of its own.
 fn alone(
-    session: &mut Session<()>,
+    session: &mut Session,
     grid: &Grid,
     [from_x, from_y, to_x, to_y]: [u32; 4],
 ) -> (Outcome, f64, u64, Vec<f32>) {

@@ -145,7 +145,7 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
             max_depth,
             ..Options::default()
         };
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         let goal = (grid.width() - 1, 0);
         session.begin(&grid, (0, 0), goal).unwrap();
         session.run(&grid, u64::MAX);
@@ -174,7 +174,7 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
         max_depth: 4,
         ..Options::default()
     };
-    let mut session = Session::<()>::new(options).unwrap();
+    let mut session = Session::new(options).unwrap();
     session.begin(&grid, (4, 0), (8, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.guarantee(), Guarantee::FewestSteps);

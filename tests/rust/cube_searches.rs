@@ -80,7 +80,7 @@ pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
                 costs,
                 ..named(word, movement)
             };
-            let mut session = Session::<(), Cube>::new(options).unwrap();
+            let mut session = Session::watched(options, ()).unwrap();
             session.begin(&cube, start, goal).unwrap();
             (word, session)
         })
@@ -156,10 +156,13 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
         let nearest = components.cells(label).map(distance).min().unwrap();
         for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
             for components_first in [false, true] {
-                let mut session = Session::<(), Cube>::new(Options {
-                    components_first,
-                    ..named(word, movement)
-                })
+                let mut session = Session::watched(
+                    Options {
+                        components_first,
+                        ..named(word, movement)
+                    },
+                    (),
+                )
                 .unwrap();
                 session.begin(&cube, start, goal).unwrap();
                 assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
@@ -178,7 +181,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
         let options = named(word, Movement::default());
         let goal = free_cell(&cube, &mut random);
         let start = free_cell(&cube, &mut random);
-        let mut session = Session::<(), Cube>::new(options.clone()).unwrap();
+        let mut session = Session::watched(options.clone(), ()).unwrap();
         session.begin(&cube, start, goal).unwrap();
         for _ in 0..30 {
             session.run(&cube, u64::MAX);
@@ -191,7 +194,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
             cube.set(edited, kind).unwrap();
             let start = free_cell(&cube, &mut random);
             session.replan(&cube, Some(start)).unwrap();
-            let mut anew = Session::<(), Cube>::new(options.clone()).unwrap();
+            let mut anew = Session::watched(options.clone(), ()).unwrap();
             anew.begin(&cube, start, goal).unwrap();
             let ended = [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.cost()));
             assert_eq!(ended[0], ended[1], "{word}");
@@ -201,9 +204,9 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
 
 #[test]
 fn searches_that_need_a_flat_map_are_rejected() {
-    let refused = |options: Options| Session::<(), Cube>::new(options).err().unwrap();
+    let refused = |options: Options| Session::<_, Cube>::watched(options, ()).err().unwrap();
     for &(word, algorithm) in Algorithm::NAMES.all {
-        let made = Session::<(), Cube>::new(named(word, Movement::default()));
+        let made = Session::<_, Cube>::watched(named(word, Movement::default()), ());
         assert_eq!(made.is_ok(), TAKEN.contains(&word), "{word}");
         let is_lost = made.is_err() && algorithm.row().served == Loop::BestFirst;
         if is_lost {
@@ -229,7 +232,7 @@ fn searches_that_need_a_flat_map_are_rejected() {
         error,
         "heuristic \"landmarks\" is not for a cube, which has no rows that go on over its edges; expected one by formula"
     );
-    let mut session = Session::<(), Cube>::new(Options::default()).unwrap();
+    let mut session = Session::watched(Options::default(), ()).unwrap();
     let cube = Cube::new(4);
     let (inside, outside) = (
         cube.cell(Key(0)),
@@ -247,13 +250,13 @@ fn searches_that_need_a_flat_map_are_rejected() {
 #[test]
 fn a_session_can_be_copied_sent_and_shared() {
     fn is_free<T: Clone + Send + Sync + 'static>() {}
-    is_free::<Session<()>>();
+    is_free::<Session>();
     is_free::<Session<(), Cube>>();
     let mut random = Rand32::new(4);
     let cube = cube(5, &mut random);
     let (start, goal) = (free_cell(&cube, &mut random), free_cell(&cube, &mut random));
     for word in TAKEN {
-        let mut session = Session::<(), Cube>::new(named(word, Movement::default())).unwrap();
+        let mut session = Session::watched(named(word, Movement::default()), ()).unwrap();
         session.begin(&cube, start, goal).unwrap();
         session.run(&cube, 3);
         let mut copy = session.clone();

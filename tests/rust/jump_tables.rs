@@ -103,7 +103,7 @@ fn a_table_fits_one_map_and_movement() {
     assert!(TableJump::new(table, &grid, goal).is_none());
 }
 
-fn session(movement: Movement) -> Session<()> {
+fn session(movement: Movement) -> Session {
     Session::new(Options {
         algorithm: "jps-plus".parse::<Algorithm>().unwrap(),
         movement,
@@ -113,7 +113,7 @@ fn session(movement: Movement) -> Session<()> {
 }
 
 /// Runs to the end. Returns the status, the cost, the cells expanded and the path.
-fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, u64, Vec<(u32, u32)>) {
+fn answer(session: &mut Session, grid: &Grid) -> (Status, Option<f64>, u64, Vec<(u32, u32)>) {
     let status = session.run(grid, u64::MAX);
     let path = session.path().collect();
     (status, session.cost(), session.expanded(), path)
@@ -203,6 +203,6 @@ fn a_session_prepares_in_slices() {
     sliced.begin(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(sliced.run(&grid, u64::MAX), Status::Found);
     // Other searches have nothing to make in slices.
-    let mut plain = Session::<()>::new(Options::default()).unwrap();
+    let mut plain = Session::new(Options::default()).unwrap();
     assert!(plain.prepare_some(&grid, 1).unwrap());
 }

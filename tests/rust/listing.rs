@@ -188,7 +188,7 @@ fn searches_without_a_single_list_cannot_be_listed() {
         session.run(&grid, 3);
         assert_eq!(session.open_list(), Ok(None), "{word}");
     }
-    let mut bare = Session::<Watcher>::new(Options::default()).unwrap();
+    let mut bare = Session::watched(Options::default(), Watcher::default()).unwrap();
     bare.begin(&grid, (0, 0), (8, 8)).unwrap();
     assert_eq!(bare.open_list(), Ok(None));
 }

@@ -294,7 +294,7 @@ fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
     for _ in 0..400 {
         let grid = random_grid(&mut random, false);
         let goal = (grid.width() - 1, grid.height() - 1);
-        let mut best = Session::<()>::new(Options::default()).unwrap();
+        let mut best = Session::new(Options::default()).unwrap();
         best.begin(&grid, (0, 0), goal).unwrap();
         if best.run(&grid, u64::MAX) != Status::Found {
             continue;
@@ -890,7 +890,7 @@ fn a_closure_with_a_process_receives_the_path_to_the_cell() {
 }
 
 /// A search by neighbours that go on three cells to the right.
-fn hops(grid: &Grid) -> Session<()> {
+fn hops(grid: &Grid) -> Session {
     let three = |(x, y): Point| Ok(vec![[f64::from(x) + 3.0, y.into()]]);
     let functions = Functions {
         neighbours: Some(Ask::with_process(move |at, _: &Process| three(at))),

@@ -28,7 +28,7 @@ fn options(word: &str, heuristic: HeuristicKind) -> Options {
 }
 
 /// Returns the answer of a search, and its heuristic for each cell that it saw.
-fn answer(session: &mut Session<()>, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
+fn answer(session: &mut Session, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
     session.begin(grid, (0, 0), (SIDE - 1, SIDE - 1)).unwrap();
     let status = session.run(grid, u64::MAX);
     let h = (0..grid.len() as u32).map(|key| session.cell(grid, Key(key)).map(|cell| cell.h));
@@ -52,7 +52,7 @@ fn tables_made_in_slices_equal_those_made_at_once() {
             let at = format!("{word} {heuristic:?}");
             let mut grid = random_grid(&mut random);
             let [mut sliced, mut whole] =
-                [(); 2].map(|()| Session::<()>::new(options(word, heuristic)).unwrap());
+                [(); 2].map(|()| Session::new(options(word, heuristic)).unwrap());
             for round in 0..3 {
                 let cells = u64::from(random.rand_range(20..90));
                 let mut calls = 1_u64;
@@ -103,7 +103,7 @@ fn chosen_landmarks_are_made_in_slices_or_rejected_at_once() {
         .collect();
     let cells = [3, 200, 700].map(|nth| grid.point(free[nth])).to_vec();
     let with = |cells: Vec<(u32, u32)>| {
-        Session::<()>::new(Options {
+        Session::new(Options {
             landmarks: LandmarkChoice::Cells(cells),
             ..options("astar", HeuristicKind::Landmarks)
         })
@@ -160,7 +160,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
     for grid in [random_grid(&mut random), Grid::open(70, 30), halls()] {
         for (word, heuristic) in PREPARING {
             let at = format!("{word} {heuristic:?} {}", grid.len());
-            let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+            let mut session = Session::new(unlimited(word, heuristic)).unwrap();
             let mut before = session.preparation(&grid);
             assert_eq!((before.done, before.outdated), (0, false), "{at}");
             let (mut calls, mut bytes) = (0, 0);
@@ -197,7 +197,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
             );
         }
     }
-    let none = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    let none = Session::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
     assert!(none.preparation(&halls()).is_done());
 }
 
@@ -205,7 +205,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
 fn a_slice_is_about_as_large_as_requested() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         session.prepare_some(&grid, 1).unwrap();
         let mut before = session.preparation(&grid).done;
         while !session.prepare_some(&grid, 500).unwrap() {
@@ -225,14 +225,14 @@ fn a_slice_is_about_as_large_as_requested() {
 fn tables_that_cost_too_much_are_rejected() {
     let grid = halls();
     let ends = ((1, 1), (98, 98));
-    let mut truth = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    let mut truth = Session::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
     truth.begin(&grid, ends.0, ends.1).unwrap();
     truth.run(&grid, u64::MAX);
     let cells = grid.len() as u64;
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
         let allowed = unlimited(word, heuristic);
-        let mut whole = Session::<()>::new(allowed.clone()).unwrap();
+        let mut whole = Session::new(allowed.clone()).unwrap();
         whole.prepare_some(&grid, 1).unwrap();
         let price = whole.preparation(&grid);
         // Exactly its cost is allowed, and one less is not.
@@ -243,7 +243,7 @@ fn tables_that_cost_too_much_are_rejected() {
                 most_bytes,
                 ..allowed.clone()
             };
-            let mut session = Session::<()>::new(limited).unwrap();
+            let mut session = Session::new(limited).unwrap();
             if most_work == price.expected {
                 session.prepare(&grid).unwrap();
                 continue;
@@ -282,7 +282,7 @@ fn tables_that_cost_too_much_are_rejected() {
 #[test]
 fn a_rejection_keeps_the_previous_search() {
     let [small, large] = [Grid::open(20, 20), halls()];
-    let mut session = Session::<()>::new(Options {
+    let mut session = Session::new(Options {
         most_work: 5_000,
         ..unlimited("jps-plus", HeuristicKind::Octile)
     })
@@ -306,7 +306,7 @@ fn auto_does_without_rejected_tables() {
         (5_000, u64::MAX, &["jps"]),
         (u64::MAX, 5_000, &["jps"]),
     ] {
-        let mut session = Session::<()>::new(Options {
+        let mut session = Session::new(Options {
             algorithm: Algorithm::AUTO.with_queries(1_000_000),
             most_work,
             most_bytes,
@@ -331,7 +331,7 @@ fn discarded_tables_start_over() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         let fresh = session.preparation(&grid);
         session.prepare_some(&grid, 3_000).unwrap();
         assert!(session.preparation(&grid).done > 0, "{at}");
@@ -356,7 +356,7 @@ fn an_edit_reports_outdated_tables_and_their_cost() {
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
         let mut grid = halls();
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         session.prepare(&grid).unwrap();
         let made = session.preparation(&grid);
         grid.set(50, 50, CellKind::from_byte(1 - grid.kind(50, 50).byte()));

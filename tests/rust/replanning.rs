@@ -662,7 +662,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
 /// sum were too high, and paths came out up to half as long again.
 #[test]
 fn a_scaled_heuristic_stays_correct_along_a_walk() {
-    fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session<()> {
+    fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session {
         let mut session = Session::new(options.clone()).unwrap();
         session.begin(grid, ends[0], ends[1]).unwrap();
         session.run(grid, u64::MAX);

@@ -48,11 +48,11 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-fn session(options: &Options) -> Session<()> {
+fn session(options: &Options) -> Session {
     Session::new(options.clone()).unwrap()
 }
 
-fn plain(word: &str) -> Session<()> {
+fn plain(word: &str) -> Session {
     session(&options(word, Movement::default(), Costs::default()))
 }
 
@@ -78,7 +78,7 @@ fn maps() -> Vec<Grid> {
 }
 
 /// Returns the result of a query; `None` from a wall.
-fn answer(session: &mut Session<()>, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
+fn answer(session: &mut Session, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
     let [start, goal] = ends.map(|key| grid.point(key));
     match session.begin(grid, start, goal) {
         Err(SearchError::StartBlocked { .. }) => return None,

@@ -65,7 +65,7 @@ fn cell(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
 }
 
 /// Returns the status, the cost and the guarantee at the end of a search.
-fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, Guarantee) {
+fn answer(session: &mut Session, grid: &Grid) -> (Status, Option<f64>, Guarantee) {
     let status = session.run(grid, u64::MAX);
     (status, session.cost(), session.guarantee())
 }
@@ -121,7 +121,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                 wall_cost,
                 ..plain.clone()
             };
-            let mut session = Session::<()>::new(sized).unwrap();
+            let mut session = Session::new(sized).unwrap();
             let mut goal = None;
             for Query {
                 grid,
@@ -135,7 +135,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                     None => session.begin(grid, *from, *to),
                 };
                 let to = *goal.get_or_insert(*to);
-                let mut other = Session::<()>::new(plain.clone()).unwrap();
+                let mut other = Session::new(plain.clone()).unwrap();
                 if other.begin(naive, *from, to).is_err() {
                     different += u32::from(begun.is_ok());
                     break;
@@ -154,7 +154,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                     algorithm: Algorithm::Dijkstra,
                     ..plain.clone()
                 };
-                let mut dijkstra = Session::<()>::new(dijkstra).unwrap();
+                let mut dijkstra = Session::new(dijkstra).unwrap();
                 dijkstra.begin(naive, *from, to).unwrap();
                 let shortest = answer(&mut dijkstra, naive);
                 different += u32::from(got.2 == Guarantee::Optimal && got.1 != shortest.1);

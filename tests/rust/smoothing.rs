@@ -130,7 +130,7 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
             movement,
             ..Options::default()
         };
-        let mut search = Session::<()>::new(options).unwrap();
+        let mut search = Session::new(options).unwrap();
         search.begin(grid, from, to).unwrap();
         search.run(grid, u64::MAX);
         return search.path().map(key).collect();
@@ -345,7 +345,7 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
             movement,
             ..Options::default()
         };
-        let mut search = Session::<()>::new(options).unwrap();
+        let mut search = Session::new(options).unwrap();
         search.begin(&grid, (0, 0), (20, height - 1)).unwrap();
         search.run(&grid, u64::MAX);
         let path: Vec<Key> = search

@@ -47,7 +47,7 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
                 assert!(options.check().is_err());
                 continue;
             }
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             for (&start, _) in points.iter().zip(cells).filter(|(_, cell)| **cell > 0) {
                 let truth = map.costs(rule(movement), start, lengths);
                 for &goal in &points {
@@ -123,7 +123,7 @@ fn random_grid(random: &mut oorandom::Rand32, side: u32, walls: u32) -> Grid {
     Grid::from_bytes(side, side, cells)
 }
 
-fn session(word: &str, movement: Movement, costs: Costs) -> Session<()> {
+fn session(word: &str, movement: Movement, costs: Costs) -> Session {
     Session::new(Options {
         algorithm: word.parse::<Algorithm>().unwrap(),
         movement,

@@ -157,7 +157,7 @@ fn compare(maps: u32, is_turn: fn(usize, usize) -> bool) -> (u32, u32) {
             edit(random, &mut grid, share, terrain);
         }
         let options = options(random);
-        let mut session = Session::<()>::new(options.clone()).unwrap();
+        let mut session = Session::new(options.clone()).unwrap();
         let goal = cell(random, &grid);
         for query in 0..3 {
             let from = cell(random, &grid);
@@ -235,7 +235,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
                 turn_cost: Thousandths(turn_cost),
                 ..Options::default()
             };
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             let begun = session.begin(&grid, ends[0], ends[1]).is_ok();
             (begun, session.run(&grid, u64::MAX), session.cost())
         });
@@ -299,7 +299,7 @@ fn a_large_cost_gives_the_fewest_turns() {
             turn_cost: Thousandths(cost),
             ..Options::default()
         };
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         session.begin(&grid, (1, 1), (9, 10)).unwrap();
         session.run(&grid, u64::MAX);
         let path: Vec<_> = session

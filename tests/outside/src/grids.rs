@@ -40,13 +40,16 @@ fn a_map_is_searched_at_once() {
 #[test]
 fn a_session_steps_seeks_and_searches_again() {
     let mut grid = walled();
-    let mut session = Session::<Paint>::new(Options {
-        heuristic: "octile".parse::<HeuristicKind>().unwrap(),
-        open_list: OpenList::Heap,
-        ties: Ties::Last,
-        movement: Movement::Eight(CornerRule::OneFree),
-        ..Options::default()
-    })
+    let mut session = Session::watched(
+        Options {
+            heuristic: "octile".parse::<HeuristicKind>().unwrap(),
+            open_list: OpenList::Heap,
+            ties: Ties::Last,
+            movement: Movement::Eight(CornerRule::OneFree),
+            ..Options::default()
+        },
+        Paint::default(),
+    )
     .unwrap();
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     while session.run(&grid, 3) == Status::Running {}
@@ -100,10 +103,13 @@ fn a_recorded_search_can_be_rewound_and_explained() {
 #[test]
 fn hexagons_are_cells_in_rows() {
     let grid = Grid::open(7, 7);
-    let mut session = Session::<Tally>::new(Options {
-        movement: Movement::Six(Layout::OddR),
-        ..Options::default()
-    })
+    let mut session = Session::watched(
+        Options {
+            movement: Movement::Six(Layout::OddR),
+            ..Options::default()
+        },
+        Tally::default(),
+    )
     .unwrap();
     session.begin(&grid, (0, 0), (6, 6)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
@@ -115,10 +121,10 @@ fn hexagons_are_cells_in_rows() {
 fn many_queries_run_in_one_call_and_tables_save_to_a_file() {
     let grid = walled();
     let options = Options::from(Algorithm::JpsPlus);
-    let mut session = Session::<()>::new(options.clone()).unwrap();
+    let mut session = Session::new(options.clone()).unwrap();
     session.prepare(&grid).unwrap();
     let file = session.save_tables(&grid).unwrap();
-    let mut other = Session::<()>::new(options).unwrap();
+    let mut other = Session::new(options).unwrap();
     other.load_tables(&grid, &file).unwrap();
     let mut batch = Batch::new(vec![[0, 0, 8, 0], [0, 0, 0, 6], [4, 0, 0, 0]]);
     while !other.batch(&grid, &mut batch, 10).unwrap() {}
@@ -160,7 +166,7 @@ fn functions_set_the_costs_of_steps() {
 fn a_path_is_checked_priced_and_smoothed() {
     let grid = walled();
     let (movement, metric) = (Movement::default(), Costs::Tenths.metric());
-    let mut session = Session::<()>::new(Options::default()).unwrap();
+    let mut session = Session::new(Options::default()).unwrap();
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     session.run(&grid, u64::MAX);
     let keys: Vec<_> = session

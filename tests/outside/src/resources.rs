@@ -9,6 +9,7 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::search::{Buckets, Heap, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{Cube, Grid};
+use cubechase::trace::Paint;
 use cubechase::{find, read_map};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,7 +25,7 @@ impl<T: Send + Sync + 'static> Resource for T {}
 fn is_resource<T: Resource>() {}
 
 #[derive(Default)]
-struct Searches(Mutex<HashMap<u32, Session<()>>>);
+struct Searches(Mutex<HashMap<u32, Session>>);
 
 #[test]
 fn everything_can_be_kept_in_resources() {
@@ -36,7 +37,7 @@ fn everything_can_be_kept_in_resources() {
     is_resource::<Mutex<Chase>>();
     is_resource::<Timeline>();
     is_resource::<Options>();
-    is_resource::<Session>();
+    is_resource::<Session<Paint>>();
     is_resource::<Mutex<DriveSession>>();
     is_resource::<Searches>();
 }
@@ -46,7 +47,7 @@ fn systems_on_several_threads_step_searches_on_one_map() {
     let grid = Arc::new(RwLock::new(Grid::open(20, 20)));
     let searches = Arc::new(Searches::default());
     for entity in 0..4 {
-        let mut session: Session<()> = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
+        let mut session = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
         session
             .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
             .unwrap();

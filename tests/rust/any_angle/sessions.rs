@@ -11,7 +11,7 @@ use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement};
 use cubechase::trace::{Paint, Tape, Watcher};
 use oorandom::Rand32;
 
-fn session(word: &str, movement: Movement) -> Session<()> {
+fn session(word: &str, movement: Movement) -> Session {
     let options = Options {
         algorithm: word.parse::<Algorithm>().unwrap(),
         movement,
@@ -132,7 +132,7 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
     for word in ["theta", "lazy-theta", "anya"] {
         let mut nearer = 0;
         for limit in [0, 1, 7, 40, 200] {
-            let mut session = Session::<()>::new(Options {
+            let mut session = Session::new(Options {
                 limit,
                 ..session(word, Movement::default()).options().clone()
             })
@@ -182,7 +182,7 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
             ..session.options().clone()
         };
         // Only Theta* knows a line of sight to the goal when it generates it.
-        let is_taken = Session::<()>::new(options).is_ok();
+        let is_taken = Session::new(options).is_ok();
         assert_eq!(is_taken, word == "theta");
     }
     assert!(session("anya", Movement::default()).warning().is_some());

@@ -8,6 +8,7 @@ use crate::seams::{check_steps, neighbour};
 use cubechase::named::Options;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Cube, Direction, Face, Grid, Key, Movement};
+use cubechase::trace::Paint;
 use oorandom::Rand32;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -42,7 +43,7 @@ fn a_cut_corner_is_found() {
             },
             _ => query.options.clone(),
         };
-        let mut session = Session::new(options).unwrap();
+        let mut session = Session::watched(options, Paint::default()).unwrap();
         query.begin(&mut session);
         session
     };

@@ -48,7 +48,7 @@ pub fn tables(data: &[u8]) {
     for (x, y) in [(2, 2), (3, 2), (5, 4), (4, 5), (8, 1)] {
         grid.set(x, y, CellKind::WALL);
     }
-    let mut session = Session::<()>::new(Options::from(algorithm)).unwrap();
+    let mut session = Session::new(Options::from(algorithm)).unwrap();
     let mut file = session.save_tables(&grid).unwrap();
     file.truncate(HEADER);
     file[HEADER - 8..].copy_from_slice(&(table.len() as u64).to_le_bytes());

@@ -8,7 +8,7 @@ use cubechase::maze;
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::session::Session;
-use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
+use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 
@@ -98,13 +98,13 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
         let straight = straight.value(straight.straight);
         let (start, goal) = (map.monsters[0].cell, map.player.cell);
         let (in_session, found, keys) = if mode == Mode::Cube {
-            let mut session = Session::<(), Cube>::new(options).unwrap();
+            let mut session = Session::watched(options, ()).unwrap();
             session.begin(&map.cube, start, goal).unwrap();
             session.run(&map.cube, u64::MAX);
             (session.expanded(), session.cost(), session.path().len())
         } else {
             let front = map.cube.face(Face::Front);
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             session
                 .begin(front, (start.x, start.y), (goal.x, goal.y))
                 .unwrap();

@@ -180,7 +180,7 @@ fn after_one_expansion_the_nearest_cell_may_be_open() {
             limit: 1,
             ..Options::default()
         };
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         session.begin(&grid, (3, 3), (30, 30)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
         session.path().next_back()
@@ -204,8 +204,8 @@ fn an_answer_among_open_cells_is_never_farther() {
                 ..Options::default()
             };
             let answer = |nearest| {
-                let mut bare = Session::<()>::new(options(nearest)).ok()?;
-                let mut watched = Session::<Paint>::new(options(nearest)).ok()?;
+                let mut bare = Session::new(options(nearest)).ok()?;
+                let mut watched = Session::watched(options(nearest), Paint::default()).ok()?;
                 bare.begin(&course.grid, start, goal).unwrap();
                 watched.begin(&course.grid, start, goal).unwrap();
                 let status = bare.run(&course.grid, u64::MAX);

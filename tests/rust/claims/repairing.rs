@@ -13,10 +13,10 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
     let mut random = Rand32::new(seed);
     let (mut repaired, mut fresh_ones, mut repairs) = (0, 0, 0);
     let movement = Movement::default();
-    let mut fresh = Session::<()>::new(own(movement)).unwrap();
+    let mut fresh = Session::new(own(movement)).unwrap();
     for &[mut walker, goal] in course.queries.iter().take(5) {
         let mut grid = course.grid.clone();
-        let mut lite = Session::<()>::new(Options {
+        let mut lite = Session::new(Options {
             algorithm: "dstar-lite".parse::<Algorithm>().unwrap(),
             ..own(movement)
         })

@@ -58,7 +58,7 @@ fn every_search_finds_the_stated_steps() {
     let (grid, cases) = (map(), cases());
     assert_eq!(cases.len(), 300);
     for (word, algorithm) in searches() {
-        let mut session = Session::<()>::new(Options {
+        let mut session = Session::new(Options {
             algorithm,
             movement: Movement::Six(Layout::OddR),
             ..Options::default()
@@ -124,7 +124,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
                 let inexact =
                     [HeuristicKind::EuclidSquared, HeuristicKind::Waypoints].contains(&heuristic);
                 assert_eq!((claims.admissible, claims.consistent), (!inexact, !inexact));
-                let mut session = Session::<()>::new(options).unwrap();
+                let mut session = Session::new(options).unwrap();
                 for goal in goals {
                     session.begin(&grid, start, goal).unwrap();
                     let status = session.run(&grid, u64::MAX);
@@ -158,7 +158,7 @@ fn steps_on_terrain_cost_the_mean_of_both_cells() {
     for (below, cost) in [(1, 30.0), (0, 40.0)] {
         let grid = Grid::from_bytes(3, 2, vec![1, 3, 1, below, below, below]);
         for &(_, costs) in Costs::NAMES.all {
-            let mut session = Session::<()>::new(Options {
+            let mut session = Session::new(Options {
                 costs,
                 movement: Movement::Six(Layout::OddR),
                 ..Options::default()

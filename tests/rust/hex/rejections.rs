@@ -18,7 +18,7 @@ fn searches_along_the_lines_of_squares_are_rejected() {
             movement: Movement::Six(Layout::OddQ),
             ..Options::default()
         };
-        let error = Session::<()>::new(options.clone()).err().unwrap();
+        let error = Session::new(options.clone()).err().unwrap();
         assert_eq!(error, BadOptions::Hexagons { algorithm: word });
         assert_eq!(
             error.to_string(),

@@ -9,6 +9,7 @@ use cubechase::named::Options;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Space;
+use cubechase::trace::Paint;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -40,8 +41,8 @@ pub(crate) fn rounds() -> impl Strategy<Value = Vec<Round>> {
 }
 
 /// Returns a fresh search on the map as it is now, or why it cannot begin.
-fn fresh(case: &Case, options: &Options) -> Result<Session, String> {
-    let mut session = Session::new(options.clone()).unwrap();
+fn fresh(case: &Case, options: &Options) -> Result<Session<Paint>, String> {
+    let mut session = Session::watched(options.clone(), Paint::default()).unwrap();
     match session.begin(&case.grid, case.start, case.goal) {
         Ok(()) => Ok(session),
         Err(error) => Err(error.to_string()),
@@ -61,7 +62,7 @@ fn add(to: &Cell<u32>) {
 }
 
 /// Plays the rounds with a session that has begun the query.
-pub(crate) fn play(query: &Query, mut session: Session, rounds: &[Round], count: &Count) {
+pub(crate) fn play(query: &Query, mut session: Session<Paint>, rounds: &[Round], count: &Count) {
     // Those of the question, and those that the session has: a mistake can be in the latter.
     let (options, played) = (&query.options, session.options().clone());
     let is_repairing = options.algorithm.name() == "dstar-lite" && options.claims().consistent;

@@ -84,7 +84,7 @@ fn extreme_options_get_an_error_or_a_result() {
         ]
         .contains(&options.algorithm.name());
         let with_landmarks = estimates && options.heuristic == HeuristicKind::Landmarks;
-        let begun = match Session::<()>::new(options.clone()) {
+        let begun = match Session::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {
                     BadOptions::K(k) => {

@@ -10,6 +10,7 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Movement};
+use cubechase::trace::Paint;
 
 fn by(algorithm: &str) -> Options {
     Options {
@@ -27,7 +28,7 @@ fn weighed(algorithm: &str, weight: u32) -> Options {
     }
 }
 
-fn validated(query: &Query) -> Session {
+fn validated(query: &Query) -> Session<Paint> {
     let session = query.ended();
     let Options {
         movement, costs, ..
@@ -84,7 +85,7 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
         scale: Thousandths(2000),
         ..by("dstar-lite")
     };
-    let mut session = Session::<()>::new(options.clone()).unwrap();
+    let mut session = Session::new(options.clone()).unwrap();
     session.begin(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, 3);
     case.set((5, 0), 0);
@@ -125,7 +126,7 @@ fn the_moment_of_the_last_expansion_is_the_end() {
 /// It looked up a cell before there were any records.
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
-    let mut session = Session::<()>::new(by("flow-field")).unwrap();
+    let mut session = Session::new(by("flow-field")).unwrap();
     assert!(session.path_from(&Grid::open(2, 2), (0, 0)).is_empty());
 }
 

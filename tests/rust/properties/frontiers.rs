@@ -56,7 +56,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
                 ties: Ties::Estimate,
                 ..query.options.clone()
             };
-            let mut session = Session::<Log>::new(options).ok()?;
+            let mut session = Session::watched(options, Log::default()).ok()?;
             session.begin(&case.grid, case.start, case.goal).unwrap();
             session.run(&case.grid, u64::MAX);
             let log = &session.watch().0;

@@ -37,7 +37,7 @@ fn try_all(case: &Case, costs: Costs) -> Count {
                             goal_test,
                             ..Options::default()
                         };
-                        let Ok(mut session) = Session::<()>::new(options) else {
+                        let Ok(mut session) = Session::new(options) else {
                             count.by_options += 1;
                             continue;
                         };

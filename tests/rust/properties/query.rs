@@ -8,6 +8,7 @@ use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::rules::{Keep, NeighbourOrder, SortKey, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::Session;
+use cubechase::trace::Paint;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -223,19 +224,19 @@ pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
 
 impl Query {
     /// A search that has begun.
-    pub(crate) fn begun(&self) -> Session {
-        let mut session = Session::new(self.options.clone()).unwrap();
+    pub(crate) fn begun(&self) -> Session<Paint> {
+        let mut session = Session::watched(self.options.clone(), Paint::default()).unwrap();
         self.begin(&mut session);
         session
     }
 
-    pub(crate) fn begin(&self, session: &mut Session) {
+    pub(crate) fn begin(&self, session: &mut Session<Paint>) {
         let case = &self.case;
         session.begin(&case.grid, case.start, case.goal).unwrap();
     }
 
     /// A search that has ended.
-    pub(crate) fn ended(&self) -> Session {
+    pub(crate) fn ended(&self) -> Session<Paint> {
         let mut session = self.begun();
         session.run(&self.case.grid, u64::MAX);
         session

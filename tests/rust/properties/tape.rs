@@ -32,7 +32,7 @@ struct Moment {
 }
 
 impl Moment {
-    fn of(session: &Session, grid: &Grid) -> Self {
+    fn of(session: &Session<Paint>, grid: &Grid) -> Self {
         let keys = (0..grid.len() as u32).map(Key);
         Self {
             open: session.open(),
@@ -135,7 +135,7 @@ fn rounds() -> impl Strategy<Value = Vec<Round>> {
 }
 
 /// Asserts that the tape agrees with the search where it knows something, and shows nothing or no path elsewhere.
-fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
+fn assert_repaired(tape: &Tape, session: &Session<Paint>, grid: &Grid) {
     let at = format!("at {}", tape.shown());
     for key in (0..grid.len() as u32).map(Key) {
         let cell = session.cell(grid, key).map(|cell| (cell.g, cell.h, cell.f));

@@ -121,7 +121,7 @@ fn hold(map: &str, scen: &str, rows: usize, unreachable: usize) {
             continue;
         };
         let guarantee = options.guarantee(true);
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         for row in scenarios.iter().step_by(stride) {
             let found = search(&mut session, &grid, row.start, row.goal);
             assert!(

@@ -117,7 +117,7 @@ fn run(options: Options, selection: Selection) -> Done {
 
     let name = options.algorithm.name();
     let mut grid = Grid::open(width, height);
-    let mut session = Session::<()>::new(options).unwrap();
+    let mut session = Session::new(options).unwrap();
     let mut done = Done {
         patches: 0,
         queries: 0,

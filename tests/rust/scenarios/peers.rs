@@ -27,7 +27,7 @@ fn the_moves_of_pathfinding_js_are_matched() {
                         movement: Movement::Four,
                         ..Options::default()
                     };
-                    let Ok(mut session) = Session::<()>::new(options) else {
+                    let Ok(mut session) = Session::new(options) else {
                         continue;
                     };
                     if session.guarantee() != Guarantee::Optimal {
