@@ -66,7 +66,7 @@ fn tell(name: &str, grid: &Grid) {
             costs: Costs::Root2,
             ..Options::default()
         };
-        let mut session = Session::<()>::new(options).expect("options that go together");
+        let mut session = Session::new(options).expect("options that go together");
         let from = Instant::now();
         session.prepare(grid).expect("floor");
         let build = from.elapsed();

@@ -147,7 +147,7 @@ fn session_ns(grid: &Grid) -> f64 {
         open_list: OpenList::Buckets,
         ..Options::default()
     };
-    let mut search = Session::<()>::new(options).expect("options that go together");
+    let mut search = Session::new(options).expect("options that go together");
     let mut ns = f64::INFINITY;
     for _ in 0..BUILDS / 2 {
         let start = Instant::now();

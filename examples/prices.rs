@@ -124,7 +124,7 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         ("astar", HeuristicKind::Landmarks),
         ("astar", HeuristicKind::Waypoints),
     ] {
-        let mut session = Session::<()>::new(Options {
+        let mut session = Session::new(Options {
             algorithm: word.parse::<Algorithm>().expect("a search of the table"),
             heuristic,
             ..Options::default()

@@ -53,7 +53,7 @@ fn tell(map: &str, word: &str, grid: &Grid) -> Result<(), Box<dyn Error>> {
             costs: Costs::Root2,
             ..Options::default()
         };
-        Session::<()>::new(options)
+        Session::new(options)
     };
     let mut built = fresh()?;
     let mut build = f64::MAX;

@@ -67,7 +67,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     };
 
     let (grid, scenarios) = load(&wanted.map, &wanted.scen)?;
-    let mut session = Session::<()>::new(wanted.options).map_err(|error| error.to_string())?;
+    let mut session = Session::new(wanted.options).map_err(|error| error.to_string())?;
     let from = Instant::now();
     session.prepare(&grid).map_err(|error| error.to_string())?;
     note(&format!("tables made in {:.1?}", from.elapsed()));

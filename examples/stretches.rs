@@ -27,8 +27,8 @@ fn search(
     grid: &Grid,
     weight: u32,
     [start, goal]: [Cell; 2],
-) -> Result<(Session<()>, Cell), Box<dyn Error>> {
-    let mut session = Session::<()>::new(Options {
+) -> Result<(Session, Cell), Box<dyn Error>> {
+    let mut session = Session::new(Options {
         algorithm: Algorithm::LazyTheta(Thousandths(weight)),
         costs: Costs::Root2,
         limit: LIMIT,

@@ -67,7 +67,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
         if word == "subgoal" && side > HIERARCHY {
             continue;
         }
-        let mut session = Session::<()>::new(options(word))?;
+        let mut session = Session::new(options(word))?;
         if !names[2].is_empty() {
             let took = least(1, |slices| {
                 session = Session::new(options(word)).expect("options that go together");
@@ -233,7 +233,7 @@ fn field(grid: &Grid, (x, y): (u32, u32), rows: &mut Rows) {
 /// Measures D* Lite: the first search, then walls on the path near the start, added and removed.
 fn repairs(grid: &mut Grid, [start, goal]: Ends, rows: &mut Rows) -> Outcome {
     let side = grid.width();
-    let mut session = Session::<()>::new(options("dstar-lite"))?;
+    let mut session = Session::new(options("dstar-lite"))?;
     let mut expanded = 0;
     let took = least(PASSES, |slices| {
         expanded = queries(&mut session, grid, &[[start, goal]], slices);

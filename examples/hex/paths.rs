@@ -17,7 +17,7 @@ pub(super) fn words(first: &str) -> impl Iterator<Item = &str> {
 /// A map and a search on it.
 pub(super) struct Paths {
     grid: Grid,
-    session: Session<()>,
+    session: Session,
 }
 
 impl Paths {

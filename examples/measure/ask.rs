@@ -39,7 +39,7 @@ pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Bo
 
 /// Runs all searches of a course with the same options. Tables are made once, and not counted.
 pub(crate) fn ask(course: &Course, options: &Options) -> Result<Answers, Box<dyn Error>> {
-    let mut session = Session::<Tally>::new(options.clone())?;
+    let mut session = Session::watched(options.clone(), Tally::default())?;
     let mut answers = Vec::new();
     for &[start, goal] in &course.queries {
         session.begin(&course.grid, start, goal)?;
@@ -63,7 +63,7 @@ pub(crate) fn ask_all(
 
 /// Returns the time of all searches of a course, without an observer. Tables are made beforehand.
 pub(crate) fn time(course: &Course, options: &Options) -> Result<f64, Box<dyn Error>> {
-    let mut session = Session::<()>::new(options.clone())?;
+    let mut session = Session::new(options.clone())?;
     session.prepare(&course.grid)?;
     let begun = Instant::now();
     for &[start, goal] in &course.queries {

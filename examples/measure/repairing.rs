@@ -69,8 +69,8 @@ fn walk(
 ) -> Result<(), Box<dyn Error>> {
     let [mut walker, goal] = ends;
     let mut random = Rand32::new(SEED);
-    let mut repairing = Session::<()>::new(options("dstar-lite", Movement::default())?)?;
-    let mut fresh = Session::<()>::new(options("astar", Movement::default())?)?;
+    let mut repairing = Session::new(options("dstar-lite", Movement::default())?)?;
+    let mut fresh = Session::new(options("astar", Movement::default())?)?;
     repairing.begin(&course.grid, walker, goal)?;
     repairing.run(&course.grid, u64::MAX);
     sums.first += repairing.expanded();
