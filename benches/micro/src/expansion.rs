@@ -26,7 +26,7 @@ fn cases() -> impl Iterator<Item = String> {
         .flat_map(|(word, list)| KINDS.map(|kind| format!("{word} {} {}", list.name(), kind)))
 }
 
-fn session(case: &str) -> (Session<()>, Kind) {
+fn session(case: &str) -> (Session, Kind) {
     let mut words = case.split(' ');
     let mut next = || words.next().expect("three words");
     let algorithm = next().parse::<Algorithm>().expect("a name of the table");

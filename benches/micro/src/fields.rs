@@ -18,7 +18,7 @@ fn whole(bencher: Bencher<'_, '_>, kind: Kind) {
         open_list: OpenList::Buckets,
         ..Options::default()
     };
-    let mut session = Session::<()>::new(options).expect("choices that go together");
+    let mut session = Session::new(options).expect("choices that go together");
     let mut all = || {
         pairs.iter().fold(0, |sum, &[start, goal]| {
             session.begin(&grid, start, goal).expect("free cells");

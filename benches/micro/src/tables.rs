@@ -49,7 +49,7 @@ fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     bencher
         .counter(ItemsCount::new(grid.len()))
         .bench_local(|| {
-            let mut session = Session::<()>::new(options.clone()).expect("they go together");
+            let mut session = Session::new(options.clone()).expect("they go together");
             session.prepare(&grid).expect("floor and walls");
             session
         });

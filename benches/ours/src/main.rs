@@ -37,7 +37,7 @@ enum Beside {
 
 struct Ours {
     grid: Grid,
-    session: Session<()>,
+    session: Session,
     prepared: Duration,
     beside: Beside,
     /// The first of the queries, and their number, which `auto` expects.
