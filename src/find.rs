@@ -56,15 +56,15 @@ pub enum FindError {
 ///
 /// ```
 /// let map = cubechase::read_map("S..\n##.\nG..\n")?;
-/// let answer = cubechase::find(&map, cubechase::Algorithm::JPS)?;
+/// let answer = cubechase::find(&map, cubechase::Algorithm::jps())?;
 /// assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
 ///
 /// let hexagons = cubechase::read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n")?;
-/// let answer = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?;
+/// let answer = cubechase::find(&hexagons, cubechase::Algorithm::AStar)?;
 /// assert_eq!(answer.cost, Some(40.0));
 ///
 /// let walled = cubechase::read_map("S.#G\n")?;
-/// let answer = cubechase::find(&walled, cubechase::Algorithm::ASTAR)?;
+/// let answer = cubechase::find(&walled, cubechase::Algorithm::AStar)?;
 /// assert_eq!((answer.cost, answer.cells.len(), answer.nearest.len()), (None, 0, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -6,7 +6,7 @@
 //! use cubechase::{Algorithm, find, read_map};
 //!
 //! let map = read_map("S..\n##.\nG..\n")?;
-//! let answer = find(&map, Algorithm::ASTAR)?;
+//! let answer = find(&map, Algorithm::AStar)?;
 //! println!("{:?} over {:?}", answer.cost, answer.cells);
 //! # assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -179,7 +179,7 @@ impl Settings {
             settings.costs = Costs::default();
         }
         if row.expands.prunes() && !settings.options().can_prune() {
-            settings.algorithm = Algorithm::ASTAR;
+            settings.algorithm = Algorithm::AStar;
         }
         settings
     }

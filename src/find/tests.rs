@@ -16,7 +16,7 @@ fn moving(movement: Movement) -> Options {
 
 #[test]
 fn a_map_of_hexagons_is_searched_along_its_layout() {
-    let answer = find(&hexagons(), Algorithm::ASTAR).unwrap();
+    let answer = find(&hexagons(), Algorithm::AStar).unwrap();
     assert_eq!((answer.status, answer.cost), (Status::Found, Some(40.0)));
     assert_eq!(answer.cells.len(), 5);
     let explicit = find(&hexagons(), moving(Movement::Six(Layout::OddR))).unwrap();
@@ -28,7 +28,7 @@ fn every_step_leads_to_a_neighbour_in_the_layout() {
     for &(word, layout) in Layout::NAMES.all {
         let mut map = read_map("layout odd-r\nS . . .\n . # # .\n. . . G\n").unwrap();
         map.layout = Some(layout);
-        let answer = find(&map, Algorithm::ASTAR).unwrap();
+        let answer = find(&map, Algorithm::AStar).unwrap();
         for pair in answer.cells.windows(2) {
             assert_eq!(
                 layout.offset(pair[0], pair[1]).length(),
@@ -61,8 +61,8 @@ fn a_movement_that_contradicts_the_layout_is_rejected() {
 
 #[test]
 fn a_search_for_squares_rejects_a_map_of_hexagons() {
-    let error = find(&hexagons(), Algorithm::JPS).unwrap_err();
-    let algorithm = Algorithm::JPS.name();
+    let error = find(&hexagons(), Algorithm::jps()).unwrap_err();
+    let algorithm = Algorithm::jps().name();
     assert_eq!(
         error,
         FindError::Options(BadOptions::Hexagons { algorithm })
@@ -72,7 +72,7 @@ fn a_search_for_squares_rejects_a_map_of_hexagons() {
 #[test]
 fn without_a_layout_the_options_decide_the_movement() {
     let map = read_map("S..\n...\n..G\n").unwrap();
-    let squares = find(&map, Algorithm::ASTAR).unwrap();
+    let squares = find(&map, Algorithm::AStar).unwrap();
     assert_eq!(squares.cost, Some(28.0));
     let hexagons = find(&map, moving(Movement::Six(Layout::OddR))).unwrap();
     assert_eq!(hexagons.cost, Some(30.0));

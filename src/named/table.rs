@@ -225,7 +225,8 @@ impl AlgorithmRow {
     }
 }
 
-/// An algorithm with its own settings.
+/// An algorithm with its own settings. A variant with settings has a function of its name, such as [`Algorithm::jps`], which
+/// returns their defaults.
 ///
 /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -298,35 +299,63 @@ pub enum Algorithm {
     },
 }
 
-/// Algorithms with their default settings.
 impl Algorithm {
-    /// A*.
-    pub const ASTAR: Self = Self::AStar;
-    /// Weighted A*, with weight 1.5.
-    pub const WEIGHTED: Self = Self::Weighted(Self::WEIGHT);
-    /// Dynamically weighted A* by Pohl, with weight 1.5.
-    pub const DYNAMIC_WEIGHTED: Self = Self::DynamicWeighted {
-        weight: Self::WEIGHT,
-        weighting: Weighting::Pohl,
-    };
-    /// A* over the five directions that turn least.
-    pub const K_BEST: Self = Self::KBest {
-        keep: Keep::First(Keep::K),
-        by: SortKey::Turn,
-    };
-    /// Jump point search without a limit.
-    pub const JPS: Self = Self::Jps { limit: None };
-    /// Jump point search with straight jumps only, without a limit.
-    pub const JPS_STRAIGHT: Self = Self::JpsStraight { limit: None };
-    /// Theta* with weight 1.
-    pub const THETA: Self = Self::Theta(Thousandths::ONE);
-    /// Lazy Theta*, with weight 1.
-    pub const LAZY_THETA: Self = Self::LazyTheta(Thousandths::ONE);
-    /// The fastest search for the map, for one query.
-    pub const AUTO: Self = Self::Auto {
-        queries: 1,
-        hierarchies: true,
-    };
+    /// Returns weighted A* with weight 1.5.
+    #[must_use]
+    pub const fn weighted() -> Self {
+        Self::Weighted(Self::WEIGHT)
+    }
+
+    /// Returns dynamically weighted A* by Pohl, with weight 1.5.
+    #[must_use]
+    pub const fn dynamic_weighted() -> Self {
+        Self::DynamicWeighted {
+            weight: Self::WEIGHT,
+            weighting: Weighting::Pohl,
+        }
+    }
+
+    /// Returns A* over the five directions that turn least.
+    #[must_use]
+    pub const fn k_best() -> Self {
+        Self::KBest {
+            keep: Keep::First(Keep::K),
+            by: SortKey::Turn,
+        }
+    }
+
+    /// Returns jump point search without a limit.
+    #[must_use]
+    pub const fn jps() -> Self {
+        Self::Jps { limit: None }
+    }
+
+    /// Returns jump point search with straight jumps only, without a limit.
+    #[must_use]
+    pub const fn jps_straight() -> Self {
+        Self::JpsStraight { limit: None }
+    }
+
+    /// Returns Theta* with weight 1.
+    #[must_use]
+    pub const fn theta() -> Self {
+        Self::Theta(Thousandths::ONE)
+    }
+
+    /// Returns Lazy Theta* with weight 1.
+    #[must_use]
+    pub const fn lazy_theta() -> Self {
+        Self::LazyTheta(Thousandths::ONE)
+    }
+
+    /// Returns the fastest search for the map, for one query.
+    #[must_use]
+    pub const fn auto() -> Self {
+        Self::Auto {
+            queries: 1,
+            hierarchies: true,
+        }
+    }
 
     /// The default weight, except for any-angle searches.
     const WEIGHT: Thousandths = Thousandths(1500);
@@ -453,9 +482,9 @@ impl Algorithm {
         if !matches!(self, Self::Auto { .. }) {
             self
         } else if grid.is_uniform() && can_jump {
-            Self::JPS
+            Self::jps()
         } else {
-            Self::ASTAR
+            Self::AStar
         }
     }
 }
@@ -469,16 +498,16 @@ impl Algorithm {
             named(Self::Bfs),
             named(Self::Dijkstra),
             named(Self::Greedy),
-            named(Self::WEIGHTED),
-            named(Self::DYNAMIC_WEIGHTED),
+            named(Self::weighted()),
+            named(Self::dynamic_weighted()),
             #[cfg(feature = "own-loops")]
             named(Self::Bidirectional),
             named(Self::Pruned),
-            named(Self::K_BEST),
+            named(Self::k_best()),
             #[cfg(feature = "own-loops")]
             named(Self::Corridors),
-            named(Self::JPS),
-            named(Self::JPS_STRAIGHT),
+            named(Self::jps()),
+            named(Self::jps_straight()),
             named(Self::JpsPlus),
             #[cfg(feature = "own-loops")]
             named(Self::Subgoal),
@@ -489,12 +518,12 @@ impl Algorithm {
             #[cfg(feature = "own-loops")]
             named(Self::FlowField),
             #[cfg(feature = "own-loops")]
-            named(Self::THETA),
+            named(Self::theta()),
             #[cfg(feature = "own-loops")]
-            named(Self::LAZY_THETA),
+            named(Self::lazy_theta()),
             #[cfg(feature = "own-loops")]
             named(Self::Anya),
-            named(Self::AUTO),
+            named(Self::auto()),
         ],
     };
 

@@ -38,7 +38,7 @@ fn hexagons_always_use_a_star() {
             ..workload(1 << 18, 500, 9, promised)
         };
         assert_eq!(Choice::of(&hexagons), Choice::Hexagons);
-        assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::ASTAR);
+        assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::AStar);
     }
 }
 

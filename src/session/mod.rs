@@ -468,7 +468,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.watch.part(Part::Nearest);
         // If the first search leaves steps out, it may have missed a goal that can be reached.
         let options = &Options {
-            algorithm: Algorithm::ASTAR,
+            algorithm: Algorithm::AStar,
             movement: self.options.movement,
             costs: self.options.costs,
             goal_test: GoalTest::Expand,

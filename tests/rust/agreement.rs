@@ -235,7 +235,7 @@ fn a_consistent_heuristic_reopens_no_cell() {
                 for (&(word, costs), by_weight) in Costs::NAMES.all.iter().zip(&mut by_weight) {
                     let claims = heuristic.claims(movement, &costs.metric(), 1000);
                     if claims.consistent {
-                        let again = reopened(&case, Algorithm::ASTAR, heuristic, movement, costs);
+                        let again = reopened(&case, Algorithm::AStar, heuristic, movement, costs);
                         assert_eq!(again, 0, "{heuristic:?} {movement:?} {word}");
                     }
                     *by_weight += reopened(&case, uneven, heuristic, movement, costs);

@@ -221,7 +221,7 @@ fn an_edit_or_another_search_restarts_the_current_query() {
 fn auto_knows_how_many_queries_to_expect() {
     let grid = generate(&Recipe::new(Generator::Rooms, 121, 121, 4)).unwrap();
     let queries = queries(&grid, 40);
-    let options = |queries| Options::from(Algorithm::AUTO.with_queries(queries));
+    let options = |queries| Options::from(Algorithm::auto().with_queries(queries));
     // Its choice for each query, if the session's options announce the number of queries.
     let announced = |count: u32| -> Vec<_> {
         let mut session = session(&options(count));

@@ -19,21 +19,21 @@ const CASES: [Case; 10] = [
     (
         "six-gardens",
         Mode::Face,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
-    ("maze-15", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
-    ("maze-31", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
+    ("maze-15", Mode::Face, Algorithm::AStar, Collisions::Ignore),
+    ("maze-31", Mode::Face, Algorithm::AStar, Collisions::Ignore),
     (
         "four-hunters",
         Mode::Face,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
     (
         "round-the-edges",
         Mode::Cube,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
     // It keeps its previous search.
@@ -55,7 +55,7 @@ const CASES: [Case; 10] = [
         Algorithm::DStarLite,
         Collisions::Ignore,
     ),
-    ("maze-31", Mode::Cube, Algorithm::ASTAR, Collisions::Avoid),
+    ("maze-31", Mode::Cube, Algorithm::AStar, Collisions::Avoid),
     (
         "six-gardens",
         Mode::Cube,

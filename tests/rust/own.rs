@@ -576,7 +576,7 @@ fn functions_are_rejected_for_searches_that_do_not_use_them() {
         cost: ask(|_| 1.0),
         ..Functions::default()
     };
-    let BadOptions::Own { function, .. } = fail(Algorithm::JPS, costly) else {
+    let BadOptions::Own { function, .. } = fail(Algorithm::jps(), costly) else {
         panic!("another error");
     };
     assert_eq!(function, "cost");
@@ -584,7 +584,7 @@ fn functions_are_rejected_for_searches_that_do_not_use_them() {
         heuristic: ask(|_| 1.0),
         ..Functions::default()
     };
-    for algorithm in [Algorithm::Dijkstra, Algorithm::Bfs, Algorithm::THETA] {
+    for algorithm in [Algorithm::Dijkstra, Algorithm::Bfs, Algorithm::theta()] {
         assert!(matches!(
             fail(algorithm, estimate()),
             BadOptions::Own {

@@ -307,7 +307,7 @@ fn auto_does_without_rejected_tables() {
         (u64::MAX, 5_000, &["jps"]),
     ] {
         let mut session = Session::new(Options {
-            algorithm: Algorithm::AUTO.with_queries(1_000_000),
+            algorithm: Algorithm::auto().with_queries(1_000_000),
             most_work,
             most_bytes,
             ..unlimited("auto", HeuristicKind::Octile)

@@ -126,7 +126,7 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
     let key = |(x, y)| grid.key(x, y).unwrap();
     if random.rand_range(0..2) == 0 {
         let options = Options {
-            algorithm: Algorithm::ASTAR,
+            algorithm: Algorithm::AStar,
             movement,
             ..Options::default()
         };
@@ -341,7 +341,7 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
         }
         let (_, movement) = Movement::SQUARES.all[round % Movement::SQUARES.all.len()];
         let options = Options {
-            algorithm: Algorithm::ASTAR,
+            algorithm: Algorithm::AStar,
             movement,
             ..Options::default()
         };

@@ -128,8 +128,8 @@ fn options(random: &mut Rand32) -> Options {
             Algorithm::AStar,
             Algorithm::Dijkstra,
             Algorithm::Greedy,
-            Algorithm::WEIGHTED,
-            Algorithm::DYNAMIC_WEIGHTED,
+            Algorithm::weighted(),
+            Algorithm::dynamic_weighted(),
         ][pick(5)],
         ..Options::default()
     }

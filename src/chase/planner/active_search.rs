@@ -64,7 +64,7 @@ fn begin_in<S: Searchable>(
         components.refresh(space, options.movement);
         let from = S::key_on(space.sides(), start)?;
         if components.label(from) != components.label(target) {
-            options.algorithm = Algorithm::ASTAR;
+            options.algorithm = Algorithm::AStar;
         }
     }
     let known = sessions.iter().position(|one| *one.options() == options);
@@ -111,7 +111,7 @@ impl Sessions {
         let face = (!hunting.settings.crosses_edges(&hunter.hunt)).then_some(ends[0].face);
         options.algorithm = match (options.algorithm.row().served, face) {
             // For monsters that the shared field does not reach.
-            (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::ASTAR,
+            (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::AStar,
             (Loop::FlowField, None) => Algorithm::Dijkstra,
             (_, None) => options.algorithm,
             (_, Some(face)) => (options.algorithm).on(cube.face(face), options.can_jump()),

@@ -22,7 +22,7 @@ fn walled() -> Grid {
 #[test]
 fn a_map_is_searched_at_once() {
     let map = read_map("S..#\n.#..\n...G\n").unwrap();
-    let answer = find(&map, Algorithm::ASTAR).unwrap();
+    let answer = find(&map, Algorithm::AStar).unwrap();
     assert_eq!(
         (answer.status, answer.guarantee),
         (Status::Found, Some(Guarantee::Optimal))

@@ -188,7 +188,7 @@ fn expansions_take_each_others_place() {
     search.run(&grid, &steps, &mut (), u64::MAX);
     assert_eq!(search.record(goal).unwrap().g, Cost::new(10 * (8 + 2 * 6)));
 
-    let options = Options::from(Algorithm::K_BEST);
+    let options = Options::from(Algorithm::k_best());
     let named = NamedPlan::new(&options, &grid, start, region, &mut Prepared::default()).unwrap();
     let mut search = Search::<Buckets>::new();
     named.begin(&mut search, &grid, start, &mut ());

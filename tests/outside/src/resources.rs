@@ -47,7 +47,7 @@ fn systems_on_several_threads_step_searches_on_one_map() {
     let grid = Arc::new(RwLock::new(Grid::open(20, 20)));
     let searches = Arc::new(Searches::default());
     for entity in 0..4 {
-        let mut session = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
+        let mut session = Session::new(Options::from(Algorithm::AStar)).unwrap();
         session
             .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
             .unwrap();
@@ -95,6 +95,6 @@ fn maps_options_and_answers_are_kept_as_json() {
         algorithm: Algorithm::Weighted(Thousandths(1_200)),
         ..Options::default()
     });
-    as_json(&find(&map, Algorithm::JPS).unwrap());
+    as_json(&find(&map, Algorithm::jps()).unwrap());
     as_json(&DriveOptions::default());
 }

@@ -84,7 +84,7 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
         };
         let hunt = own.over(&all);
         let options = Options {
-            algorithm: hunt.by.map_or(Algorithm::ASTAR, |by| {
+            algorithm: hunt.by.map_or(Algorithm::AStar, |by| {
                 by.name().parse::<Algorithm>().unwrap()
             }),
             heuristic: hunt.heuristic.unwrap_or_default(),
@@ -205,7 +205,7 @@ fn a_map_can_have_the_settings_in_force() {
     };
     let saved = settings.in_map(&map);
     let again = cube_xml::read(&cube_xml::write(&saved).unwrap()).unwrap();
-    assert_eq!(Settings::of(&again).algorithm, Algorithm::ASTAR);
+    assert_eq!(Settings::of(&again).algorithm, Algorithm::AStar);
     assert_eq!(again.monsters[1].hunt, by("astar"));
 }
 

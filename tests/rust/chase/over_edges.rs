@@ -278,7 +278,7 @@ fn monsters_are_awake_everywhere_unless_they_stay_on_their_face() {
     assert_eq!(awake(&chase), [true, false, true]);
     let chase = play(map.clone(), |settings| {
         settings.mode = Mode::Cube;
-        settings.algorithm = Algorithm::JPS;
+        settings.algorithm = Algorithm::jps();
     });
     assert_eq!(
         awake(&chase),

@@ -24,7 +24,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
         for &(_, movement) in Movement::SQUARES.all {
             let mut chase = play(generate(15, seed).unwrap(), |s| {
                 s.movement = movement;
-                s.algorithm = [Algorithm::ASTAR, by_field][seed as usize % 2];
+                s.algorithm = [Algorithm::AStar, by_field][seed as usize % 2];
                 s.wander = true;
                 s.seed = seed;
             });

@@ -370,7 +370,7 @@ fn a_hundred_monsters_on_a_large_cube_can_be_rewound() {
     let spawn = |cell| MonsterSpawn { cell, ..monster };
     map.monsters = free.take(100).map(spawn).collect();
     map.mode = Mode::Cube;
-    for algorithm in [Algorithm::ASTAR, Algorithm::DStarLite] {
+    for algorithm in [Algorithm::AStar, Algorithm::DStarLite] {
         let busy = |settings: &mut Settings| {
             settings.budget = 2_000;
             settings.algorithm = algorithm;

@@ -169,7 +169,7 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
     let cases = check(1_000, &queries(), |query| {
         let case = &query.case;
         let options = Options {
-            algorithm: Algorithm::ASTAR,
+            algorithm: Algorithm::AStar,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
             open_list: Default::default(),
