@@ -188,7 +188,7 @@ fn arguments(mut words: impl Iterator<Item = OsString>) -> Result<Option<Argumen
 fn options(name: &str) -> Result<Options, String> {
     let other_list = LISTS.iter().find(|(word, _)| *word == name);
     let (algorithm, open_list) = match other_list {
-        Some(&(_, open_list)) => (Algorithm::ASTAR, open_list),
+        Some(&(_, open_list)) => (Algorithm::AStar, open_list),
         None => {
             let expected = names();
             let unknown = |_| format!("unknown algorithm \"{name}\"; expected one of: {expected}");

@@ -33,7 +33,7 @@ pub(crate) fn plans(_: &Maps) -> Outcome {
                 ("stands", Prey::Stands),
                 ("stands, walls turn", Prey::StandsWhileWallsTurn),
             ] {
-                let astar = a_plan(file, mode, prey, Algorithm::ASTAR)?;
+                let astar = a_plan(file, mode, prey, Algorithm::AStar)?;
                 let lite = a_plan(file, mode, prey, Algorithm::DStarLite)?;
                 table.row([
                     file.to_owned(),
