@@ -11,7 +11,7 @@ use divan::counter::ItemsCount;
 
 fn options(movement: Movement) -> Options {
     Options {
-        algorithm: Algorithm::JPS,
+        algorithm: Algorithm::jps(),
         costs: Costs::Root2,
         movement,
         ..Options::default()

@@ -42,7 +42,7 @@ fn components(bencher: Bencher<'_, '_>, kind: Kind) {
 fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let options = Options {
-        algorithm: Algorithm::ASTAR,
+        algorithm: Algorithm::AStar,
         heuristic: "landmarks".parse::<HeuristicKind>().expect("an estimate"),
         ..Options::default()
     };
