@@ -50,6 +50,7 @@
 // A caller must be able to name each type of a public signature.
 #![warn(unnameable_types)]
 
+mod builder;
 mod bytes;
 #[cfg(feature = "chase")]
 pub mod chase;

@@ -101,13 +101,11 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
                     let mut expansions = Vec::new();
                     for open_list in [OpenList::Heap, OpenList::List] {
                         let mut session = Session::watched(
-                            Options {
-                                heuristic,
-                                movement,
-                                costs,
-                                open_list,
-                                ..Options::default()
-                            },
+                            Options::default()
+                                .heuristic(heuristic)
+                                .movement(movement)
+                                .costs(costs)
+                                .open_list(open_list),
                             Paint::default(),
                         )
                         .unwrap();
@@ -166,12 +164,10 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
             unreachable += u32::from(costs == Costs::Tenths && components_first);
             let best = oracle::nearest(&distances, rule, case.goal, lengths);
             let mut session = Session::watched(
-                Options {
-                    movement,
-                    costs,
-                    components_first,
-                    ..Options::default()
-                },
+                Options::default()
+                    .movement(movement)
+                    .costs(costs)
+                    .components_first(components_first),
                 Paint::default(),
             )
             .unwrap();
@@ -204,13 +200,10 @@ fn a_consistent_heuristic_reopens_no_cell() {
         costs: Costs,
     ) -> u32 {
         let [start, goal] = [case.start, case.goal].map(|(x, y)| case.grid.key(x, y).unwrap());
-        let options = Options {
-            algorithm,
-            heuristic,
-            movement,
-            costs,
-            ..Options::default()
-        };
+        let options = Options::from(algorithm)
+            .heuristic(heuristic)
+            .movement(movement)
+            .costs(costs);
         let goal = GoalRegion {
             target: goal,
             movement,
@@ -270,11 +263,7 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                     let expected = map.costs(rule(movement), ends[0], lengths)[ends[1].1 as usize]
                         [ends[1].0 as usize];
                     let mut session = Session::watched(
-                        Options {
-                            movement,
-                            costs,
-                            ..Options::default()
-                        },
+                        Options::default().movement(movement).costs(costs),
                         Paint::default(),
                     )
                     .unwrap();

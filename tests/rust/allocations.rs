@@ -21,11 +21,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
     let grid = Grid::from_bytes(side, side, cells);
     for &(_, costs) in Costs::NAMES.all {
         for &(word, algorithm) in Algorithm::NAMES.all {
-            let options = Options {
-                algorithm,
-                costs,
-                ..Options::default()
-            };
+            let options = Options::from(algorithm).costs(costs);
             let session = Session::new(options);
             // Pruning searches reject a diagonal that costs two straight steps.
             let is_refused = costs == Costs::Manhattan

@@ -12,13 +12,12 @@ use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
 use oorandom::Rand32;
 
 fn session(algorithm: &str, queries: u32) -> Session {
-    Session::new(Options {
-        algorithm: algorithm
+    Session::new(Options::from(
+        algorithm
             .parse::<Algorithm>()
             .unwrap()
             .with_queries(queries),
-        ..Options::default()
-    })
+    ))
     .unwrap()
 }
 
@@ -129,11 +128,7 @@ fn auto_works_in_every_movement_with_tables_and_hierarchies() {
             (rooms(400), true, "subgoal"),
             (scattered(320, 33), true, "subgoal"),
         ] {
-            let options = |algorithm| Options {
-                algorithm,
-                movement,
-                ..Options::default()
-            };
+            let options = |algorithm| Options::from(algorithm).movement(movement);
             let queries = 1_000_000;
             let [mut auto, mut best] = [
                 Algorithm::Auto {
@@ -211,10 +206,9 @@ fn an_edit_removes_the_hierarchy() {
 fn hexagons_use_a_star_for_any_number_of_searches() {
     let grid = rooms(240);
     for &(_, layout) in Layout::NAMES.all {
-        let options = |word: &str| Options {
-            algorithm: word.parse::<Algorithm>().unwrap().with_queries(1_000_000),
-            movement: Movement::Six(layout),
-            ..Options::default()
+        let options = |word: &str| {
+            Options::from(word.parse::<Algorithm>().unwrap().with_queries(1_000_000))
+                .movement(Movement::Six(layout))
         };
         let [mut auto, mut best] =
             ["auto", "astar"].map(|word| Session::new(options(word)).unwrap());

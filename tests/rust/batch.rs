@@ -76,10 +76,7 @@ fn a_batch_equals_single_queries_for_every_algorithm_and_slice() {
     let grid = rooms();
     let queries = queries(&grid, 24);
     for &(word, algorithm) in Algorithm::NAMES.all {
-        let options = Options {
-            algorithm,
-            ..Options::default()
-        };
+        let options = Options::from(algorithm);
         let mut single = session(&options);
         single.expect(queries.len() as u32);
         let expected: Vec<_> = queries
@@ -101,10 +98,7 @@ fn a_batch_makes_tables_in_its_slices() {
     let queries = queries(&grid, 3);
     for options in [
         Options::from("jps-plus".parse::<Algorithm>().unwrap()),
-        Options {
-            heuristic: "landmarks".parse::<HeuristicKind>().unwrap(),
-            ..Options::default()
-        },
+        Options::default().heuristic("landmarks".parse::<HeuristicKind>().unwrap()),
     ] {
         let mut single = session(&options);
         let expected: Vec<_> = queries

@@ -28,11 +28,7 @@ const TAKEN: [&str; 10] = [
 ];
 
 fn named(word: &str, movement: Movement) -> Options {
-    Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        movement,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap()).movement(movement)
 }
 
 /// Returns a cube with some walls.
@@ -76,10 +72,7 @@ pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
     let words = words.filter(|&word| word != "ida" || cube.size() <= 4);
     let mut sessions: Vec<_> = words
         .map(|word| {
-            let options = Options {
-                costs,
-                ..named(word, movement)
-            };
+            let options = named(word, movement).costs(costs);
             let mut session = Session::watched(options, ()).unwrap();
             session.begin(&cube, start, goal).unwrap();
             (word, session)
@@ -156,14 +149,9 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
         let nearest = components.cells(label).map(distance).min().unwrap();
         for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
             for components_first in [false, true] {
-                let mut session = Session::watched(
-                    Options {
-                        components_first,
-                        ..named(word, movement)
-                    },
-                    (),
-                )
-                .unwrap();
+                let mut session =
+                    Session::watched(named(word, movement).components_first(components_first), ())
+                        .unwrap();
                 session.begin(&cube, start, goal).unwrap();
                 assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
                 let end = session.path().last().unwrap();
@@ -223,10 +211,7 @@ fn searches_that_need_a_flat_map_are_rejected() {
     let is_movement =
         |error| matches!(error, BadOptions::NotFor { what, .. } if what == "movement");
     assert!(is_movement(refused(named("astar", hexagons))));
-    let by_table = Options {
-        heuristic: HeuristicKind::Landmarks,
-        ..Options::default()
-    };
+    let by_table = Options::default().heuristic(HeuristicKind::Landmarks);
     let error = refused(by_table).to_string();
     assert_eq!(
         error,

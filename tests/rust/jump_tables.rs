@@ -104,12 +104,8 @@ fn a_table_fits_one_map_and_movement() {
 }
 
 fn session(movement: Movement) -> Session {
-    Session::new(Options {
-        algorithm: "jps-plus".parse::<Algorithm>().unwrap(),
-        movement,
-        ..Options::default()
-    })
-    .unwrap()
+    Session::new(Options::from("jps-plus".parse::<Algorithm>().unwrap()).movement(movement))
+        .unwrap()
 }
 
 /// Runs to the end. Returns the status, the cost, the cells expanded and the path.

@@ -111,14 +111,11 @@ fn after_every_step_the_rebuilt_list_equals_the_real_one() {
             "astar", "dijkstra", "greedy", "weighted", "k-best", "jps", "bfs",
         ] {
             let pick = |from: u32, random: &mut Rand32| random.rand_range(0..from) as usize;
-            let mut options = Options {
-                algorithm: word.parse::<Algorithm>().unwrap(),
-                costs: Costs::NAMES.all[pick(2, &mut random)].1,
-                heuristic: HeuristicKind::NAMES.all[pick(6, &mut random)].1,
-                goal_test: GoalTest::NAMES.all[pick(2, &mut random)].1,
-                scale: Thousandths([1000, 300, 2000][pick(3, &mut random)]),
-                ..Options::default()
-            };
+            let mut options = Options::from(word.parse::<Algorithm>().unwrap())
+                .costs(Costs::NAMES.all[pick(2, &mut random)].1)
+                .heuristic(HeuristicKind::NAMES.all[pick(6, &mut random)].1)
+                .goal_test(GoalTest::NAMES.all[pick(2, &mut random)].1)
+                .scale(Thousandths([1000, 300, 2000][pick(3, &mut random)]));
             steps[0] += compare(&grid, &options, goal);
             options.ties = Ties::NAMES.all[pick(4, &mut random)].1;
             options.open_list = OpenList::Heap;
@@ -145,11 +142,7 @@ fn other_loops_with_one_list_can_be_listed_too() {
         grid.set(far.0, far.1, [CellKind::FLOOR, CellKind::WALL][round % 2]);
         for word in ["theta", "lazy-theta", "auto", "jps", "flow-field"] {
             let open_list = OpenList::NAMES.all[random.rand_range(0..3) as usize].1;
-            let options = Options {
-                algorithm: word.parse::<Algorithm>().unwrap(),
-                open_list,
-                ..Options::default()
-            };
+            let options = Options::from(word.parse::<Algorithm>().unwrap()).open_list(open_list);
             let mut session = recorded(&options);
             session.begin(&grid, (0, 0), far).unwrap();
             let status = session.run(&grid, u64::MAX);
@@ -196,10 +189,7 @@ fn searches_without_a_single_list_cannot_be_listed() {
 #[test]
 fn a_list_with_too_long_a_history_is_rejected() {
     let grid = Grid::open(1024, 1024);
-    let options = Options {
-        heuristic: HeuristicKind::Zero,
-        ..Options::default()
-    };
+    let options = Options::default().heuristic(HeuristicKind::Zero);
     let mut session = recorded(&options);
     session.begin(&grid, (0, 0), (1023, 1023)).unwrap();
     session.run(&grid, 600_000);

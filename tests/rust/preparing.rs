@@ -19,12 +19,9 @@ fn random_grid(random: &mut Rand32) -> Grid {
 }
 
 fn options(word: &str, heuristic: HeuristicKind) -> Options {
-    Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        heuristic,
-        limit: 3_000,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap())
+        .heuristic(heuristic)
+        .limit(3_000)
 }
 
 /// Returns the answer of a search, and its heuristic for each cell that it saw.
@@ -103,10 +100,9 @@ fn chosen_landmarks_are_made_in_slices_or_rejected_at_once() {
         .collect();
     let cells = [3, 200, 700].map(|nth| grid.point(free[nth])).to_vec();
     let with = |cells: Vec<(u32, u32)>| {
-        Session::new(Options {
-            landmarks: LandmarkChoice::Cells(cells),
-            ..options("astar", HeuristicKind::Landmarks)
-        })
+        Session::new(
+            options("astar", HeuristicKind::Landmarks).landmarks(LandmarkChoice::Cells(cells)),
+        )
         .unwrap()
     };
     let [mut sliced, mut whole] = [(); 2].map(|()| with(cells.clone()));
@@ -134,10 +130,7 @@ const PREPARING: [(&str, HeuristicKind); 7] = [
 ];
 
 fn unlimited(word: &str, heuristic: HeuristicKind) -> Options {
-    Options {
-        limit: u64::MAX,
-        ..options(word, heuristic)
-    }
+    options(word, heuristic).limit(u64::MAX)
 }
 
 /// Halls with some rubble, where a hierarchy takes several times its estimate.
@@ -238,11 +231,7 @@ fn tables_that_cost_too_much_are_rejected() {
         // Exactly its cost is allowed, and one less is not.
         for (most_work, most_bytes) in [(price.expected, price.bytes), (0, u64::MAX), (u64::MAX, 0)]
         {
-            let limited = Options {
-                most_work,
-                most_bytes,
-                ..allowed.clone()
-            };
+            let limited = allowed.clone().most_work(most_work).most_bytes(most_bytes);
             let mut session = Session::new(limited).unwrap();
             if most_work == price.expected {
                 session.prepare(&grid).unwrap();
@@ -282,11 +271,8 @@ fn tables_that_cost_too_much_are_rejected() {
 #[test]
 fn a_rejection_keeps_the_previous_search() {
     let [small, large] = [Grid::open(20, 20), halls()];
-    let mut session = Session::new(Options {
-        most_work: 5_000,
-        ..unlimited("jps-plus", HeuristicKind::Octile)
-    })
-    .unwrap();
+    let mut session =
+        Session::new(unlimited("jps-plus", HeuristicKind::Octile).most_work(5_000)).unwrap();
     session.begin(&small, (0, 0), (19, 19)).unwrap();
     assert_eq!(session.run(&small, u64::MAX), Status::Found);
     session.begin(&large, (1, 1), (98, 98)).unwrap_err();
@@ -306,12 +292,12 @@ fn auto_does_without_rejected_tables() {
         (5_000, u64::MAX, &["jps"]),
         (u64::MAX, 5_000, &["jps"]),
     ] {
-        let mut session = Session::new(Options {
-            algorithm: Algorithm::auto().with_queries(1_000_000),
-            most_work,
-            most_bytes,
-            ..unlimited("auto", HeuristicKind::Octile)
-        })
+        let mut session = Session::new(
+            unlimited("auto", HeuristicKind::Octile)
+                .algorithm(Algorithm::auto().with_queries(1_000_000))
+                .most_work(most_work)
+                .most_bytes(most_bytes),
+        )
         .unwrap();
         let mut chosen = "";
         for x in 0..40 {

@@ -8,11 +8,7 @@ use cubechase::trace::{Mark, Paint, Tape, Watcher};
 use oorandom::Rand32;
 
 fn recorded(word: &str, heuristic: HeuristicKind, records: usize) -> Session<Watcher> {
-    let options = Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        heuristic,
-        ..Options::default()
-    };
+    let options = Options::from(word.parse::<Algorithm>().unwrap()).heuristic(heuristic);
     let watch = Watcher::new(Paint::default(), Some(Tape::with_room(records)));
     Session::watched(options, watch).unwrap()
 }

@@ -676,16 +676,12 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
         (999, HeuristicKind::Manhattan, Movement::Four),
         (99, HeuristicKind::Octile, Movement::Eight(CornerRule::Cut)),
     ] {
-        let astar = Options {
-            movement,
-            ..Options::default()
-        };
-        let lite = Options {
-            algorithm: "dstar-lite".parse::<Algorithm>().unwrap(),
-            heuristic,
-            scale: Thousandths(scale),
-            ..astar.clone()
-        };
+        let astar = Options::default().movement(movement);
+        let lite = astar
+            .clone()
+            .algorithm("dstar-lite".parse::<Algorithm>().unwrap())
+            .heuristic(heuristic)
+            .scale(Thousandths(scale));
         for _ in 0..30 {
             let share = random.rand_range(0..30);
             let cells = (0..SIDE * SIDE).map(|_| u8::from(random.rand_range(0..100) >= share));

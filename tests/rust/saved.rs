@@ -19,12 +19,9 @@ const WORDS: [&str; 2] = ["jps-plus", "subgoal"];
 pub(crate) const HEADER: usize = 32;
 
 fn options(word: &str, movement: Movement, costs: Costs) -> Options {
-    Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        movement,
-        costs,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap())
+        .movement(movement)
+        .costs(costs)
 }
 
 /// Both searches with all movements and costs that go together.

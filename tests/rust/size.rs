@@ -88,13 +88,11 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
         let size = random.rand_range(1..5) as u16;
         let wall_cost = [0, 1, 2, 6, 254][random.rand_range(0..5) as usize] * u8::from(terrain);
         let mut pick = |count: usize| random.rand_range(0..count as u32) as usize;
-        let plain = Options {
-            heuristic: HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1,
-            movement: Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1,
-            costs: [Costs::Tenths, Costs::Root2][pick(2)],
-            limit: 4_000,
-            ..Options::default()
-        };
+        let plain = Options::default()
+            .heuristic(HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1)
+            .movement(Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1)
+            .costs([Costs::Tenths, Costs::Root2][pick(2)])
+            .limit(4_000);
         let mut grid = map(&mut random, terrain);
         let queries = [(); 2].map(|()| {
             let query = Query {
@@ -109,18 +107,14 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
             query
         });
         for &(_, algorithm) in Algorithm::NAMES.all {
-            let plain = Options {
-                algorithm,
-                ..plain.clone()
-            };
+            let plain = plain.clone().algorithm(algorithm);
             if plain.check().is_err() || (terrain && algorithm.row().takes != Takes::Any) {
                 continue;
             }
-            let sized = Options {
-                size: NonZeroU16::new(size).unwrap(),
-                wall_cost,
-                ..plain.clone()
-            };
+            let sized = plain
+                .clone()
+                .size(NonZeroU16::new(size).unwrap())
+                .wall_cost(wall_cost);
             let mut session = Session::new(sized).unwrap();
             let mut goal = None;
             for Query {
@@ -150,10 +144,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                     continue;
                 }
                 found += 1;
-                let dijkstra = Options {
-                    algorithm: Algorithm::Dijkstra,
-                    ..plain.clone()
-                };
+                let dijkstra = plain.clone().algorithm(Algorithm::Dijkstra);
                 let mut dijkstra = Session::new(dijkstra).unwrap();
                 dijkstra.begin(naive, *from, to).unwrap();
                 let shortest = answer(&mut dijkstra, naive);

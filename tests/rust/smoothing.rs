@@ -125,11 +125,7 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
     let (from, to) = (cell(), cell());
     let key = |(x, y)| grid.key(x, y).unwrap();
     if random.rand_range(0..2) == 0 {
-        let options = Options {
-            algorithm: Algorithm::AStar,
-            movement,
-            ..Options::default()
-        };
+        let options = Options::from(Algorithm::AStar).movement(movement);
         let mut search = Session::new(options).unwrap();
         search.begin(grid, from, to).unwrap();
         search.run(grid, u64::MAX);
@@ -340,11 +336,7 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
             }
         }
         let (_, movement) = Movement::SQUARES.all[round % Movement::SQUARES.all.len()];
-        let options = Options {
-            algorithm: Algorithm::AStar,
-            movement,
-            ..Options::default()
-        };
+        let options = Options::from(Algorithm::AStar).movement(movement);
         let mut search = Session::new(options).unwrap();
         search.begin(&grid, (0, 0), (20, height - 1)).unwrap();
         search.run(&grid, u64::MAX);

@@ -37,12 +37,9 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
         .collect();
     for &(word, movement) in Movement::SQUARES.all {
         for (costs, lengths) in LENGTHS {
-            let options = Options {
-                algorithm: "subgoal".parse::<Algorithm>().unwrap(),
-                movement,
-                costs,
-                ..Options::default()
-            };
+            let options = Options::from("subgoal".parse::<Algorithm>().unwrap())
+                .movement(movement)
+                .costs(costs);
             if !options.can_prune() {
                 assert!(options.check().is_err());
                 continue;
@@ -124,12 +121,11 @@ fn random_grid(random: &mut oorandom::Rand32, side: u32, walls: u32) -> Grid {
 }
 
 fn session(word: &str, movement: Movement, costs: Costs) -> Session {
-    Session::new(Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        movement,
-        costs,
-        ..Options::default()
-    })
+    Session::new(
+        Options::from(word.parse::<Algorithm>().unwrap())
+            .movement(movement)
+            .costs(costs),
+    )
     .unwrap()
 }
 

@@ -28,12 +28,9 @@ fn a_map_is_searched_at_once() {
         (Status::Found, Some(Guarantee::Optimal))
     );
     assert_eq!(answer.cells.last(), Some(&(3, 2)));
-    let four = Options {
-        algorithm: "bfs".parse::<Algorithm>().unwrap(),
-        movement: Movement::Four,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let four = Options::from("bfs".parse::<Algorithm>().unwrap())
+        .movement(Movement::Four)
+        .costs(Costs::Root2);
     assert_eq!(find(&map, four).unwrap().cost, Some(5.0));
 }
 
@@ -41,13 +38,11 @@ fn a_map_is_searched_at_once() {
 fn a_session_steps_seeks_and_searches_again() {
     let mut grid = walled();
     let mut session = Session::watched(
-        Options {
-            heuristic: "octile".parse::<HeuristicKind>().unwrap(),
-            open_list: OpenList::Heap,
-            ties: Ties::Last,
-            movement: Movement::Eight(CornerRule::OneFree),
-            ..Options::default()
-        },
+        Options::default()
+            .heuristic("octile".parse::<HeuristicKind>().unwrap())
+            .open_list(OpenList::Heap)
+            .ties(Ties::Last)
+            .movement(Movement::Eight(CornerRule::OneFree)),
         Paint::default(),
     )
     .unwrap();
@@ -104,10 +99,7 @@ fn a_recorded_search_can_be_rewound_and_explained() {
 fn hexagons_are_cells_in_rows() {
     let grid = Grid::open(7, 7);
     let mut session = Session::watched(
-        Options {
-            movement: Movement::Six(Layout::OddR),
-            ..Options::default()
-        },
+        Options::default().movement(Movement::Six(Layout::OddR)),
         Tally::default(),
     )
     .unwrap();
@@ -143,10 +135,7 @@ fn functions_set_the_costs_of_steps() {
         })),
         ..Functions::default()
     };
-    let options = Options {
-        movement: Movement::Four,
-        ..Options::from(Algorithm::Dijkstra)
-    };
+    let options = Options::from(Algorithm::Dijkstra).movement(Movement::Four);
     let mut session = Session::own(options.clone(), functions, ()).unwrap();
     session.begin(&grid, (0, 1), (4, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);

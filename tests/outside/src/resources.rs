@@ -91,10 +91,7 @@ fn maps_options_and_answers_are_kept_as_json() {
         error.to_string().contains("found 9 bytes for 4 × 3 cells"),
         "{error}"
     );
-    as_json(&Options {
-        algorithm: Algorithm::Weighted(Thousandths(1_200)),
-        ..Options::default()
-    });
+    as_json(&Options::from(Algorithm::Weighted(Thousandths(1_200))));
     as_json(&find(&map, Algorithm::jps()).unwrap());
     as_json(&DriveOptions::default());
 }

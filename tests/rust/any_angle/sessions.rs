@@ -12,12 +12,9 @@ use cubechase::trace::{Paint, Tape, Watcher};
 use oorandom::Rand32;
 
 fn session(word: &str, movement: Movement) -> Session {
-    let options = Options {
-        algorithm: word.parse::<Algorithm>().unwrap(),
-        movement,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::from(word.parse::<Algorithm>().unwrap())
+        .movement(movement)
+        .costs(Costs::Root2);
     Session::new(options).unwrap()
 }
 
@@ -132,10 +129,12 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
     for word in ["theta", "lazy-theta", "anya"] {
         let mut nearer = 0;
         for limit in [0, 1, 7, 40, 200] {
-            let mut session = Session::new(Options {
-                limit,
-                ..session(word, Movement::default()).options().clone()
-            })
+            let mut session = Session::new(
+                session(word, Movement::default())
+                    .options()
+                    .clone()
+                    .limit(limit),
+            )
             .unwrap();
             session.begin(&grid, start, goal).unwrap();
             if session.run(&grid, u64::MAX) == Status::Found {
@@ -177,10 +176,10 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
                 "{word} needs floor of one cost; found cost:3 at (2, 2), which astar and auto take"
             )
         );
-        let options = Options {
-            goal_test: cubechase::search::GoalTest::Generate,
-            ..session.options().clone()
-        };
+        let options = session
+            .options()
+            .clone()
+            .goal_test(cubechase::search::GoalTest::Generate);
         // Only Theta* knows a line of sight to the goal when it generates it.
         let is_taken = Session::new(options).is_ok();
         assert_eq!(is_taken, word == "theta");
@@ -207,11 +206,8 @@ fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
     // # .
     let grid = Grid::from_bytes(2, 2, vec![1, 0, 0, 1]);
     for word in ["theta", "lazy-theta", "anya"] {
-        let options = Options {
-            algorithm: word.parse::<Algorithm>().unwrap(),
-            movement: Movement::Eight(CornerRule::Cut),
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().unwrap())
+            .movement(Movement::Eight(CornerRule::Cut));
         let watcher = Watcher::new(Paint::default(), Some(Tape::default()));
         let mut session = Session::watched(options, watcher).unwrap();
         session.begin(&grid, (0, 0), (1, 1)).unwrap();

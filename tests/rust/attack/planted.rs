@@ -37,10 +37,10 @@ fn check(mistake: impl Fn(u64) -> u64, sound: impl Fn(u64) -> u64, says: &str) {
 fn a_cut_corner_is_found() {
     let cutting = |query: &Query| {
         let options = match query.options.movement {
-            Movement::Eight(_) => Options {
-                movement: Movement::Eight(CornerRule::Cut),
-                ..query.options.clone()
-            },
+            Movement::Eight(_) => query
+                .options
+                .clone()
+                .movement(Movement::Eight(CornerRule::Cut)),
             _ => query.options.clone(),
         };
         let mut session = Session::watched(options, Paint::default()).unwrap();

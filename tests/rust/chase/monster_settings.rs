@@ -83,17 +83,14 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
             panic!("one plan");
         };
         let hunt = own.over(&all);
-        let options = Options {
-            algorithm: hunt.by.map_or(Algorithm::AStar, |by| {
-                by.name().parse::<Algorithm>().unwrap()
-            }),
-            heuristic: hunt.heuristic.unwrap_or_default(),
-            movement: hunt.movement.unwrap_or_default(),
-            costs: hunt.costs.unwrap_or_default(),
-            open_list: hunt.open_list.unwrap_or_default(),
-            components_first: true,
-            ..Options::default()
-        };
+        let options = Options::from(hunt.by.map_or(Algorithm::AStar, |by| {
+            by.name().parse::<Algorithm>().unwrap()
+        }))
+        .heuristic(hunt.heuristic.unwrap_or_default())
+        .movement(hunt.movement.unwrap_or_default())
+        .costs(hunt.costs.unwrap_or_default())
+        .open_list(hunt.open_list.unwrap_or_default())
+        .components_first(true);
         let straight = options.costs.metric();
         let straight = straight.value(straight.straight);
         let (start, goal) = (map.monsters[0].cell, map.player.cell);

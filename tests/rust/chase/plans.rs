@@ -57,11 +57,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                         metric,
                         within: Cost::new(0),
                     };
-                    let options = Options {
-                        algorithm: Algorithm::Dijkstra,
-                        movement,
-                        ..Options::default()
-                    };
+                    let options = Options::from(Algorithm::Dijkstra).movement(movement);
                     let mut prepared = Prepared::default();
                     let dijkstra =
                         NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();

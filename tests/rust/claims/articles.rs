@@ -12,27 +12,22 @@ use cubechase::trace::Paint;
 
 /// All options that promise shortest paths: every algorithm with octile, and A* with every heuristic and open list.
 fn exact(movement: Movement) -> Vec<Options> {
-    let base = Options {
-        movement,
-        ..Options::default()
-    };
-    let algorithms = Algorithm::NAMES.all.iter().map(|&(_, algorithm)| Options {
-        algorithm: algorithm
-            .with_weight(Thousandths::ONE)
-            .with_kept(Keep::First(8), SortKey::Turn),
-        ..base.clone()
+    let base = Options::default().movement(movement);
+    let algorithms = Algorithm::NAMES.all.iter().map(|&(_, algorithm)| {
+        base.clone().algorithm(
+            algorithm
+                .with_weight(Thousandths::ONE)
+                .with_kept(Keep::First(8), SortKey::Turn),
+        )
     });
     let heuristics = HeuristicKind::NAMES
         .all
         .iter()
-        .map(|&(_, heuristic)| Options {
-            heuristic,
-            ..base.clone()
-        });
-    let lists = OpenList::NAMES.all.iter().map(|&(_, open_list)| Options {
-        open_list,
-        ..base.clone()
-    });
+        .map(|&(_, heuristic)| base.clone().heuristic(heuristic));
+    let lists = OpenList::NAMES
+        .all
+        .iter()
+        .map(|&(_, open_list)| base.clone().open_list(open_list));
     (algorithms.chain(heuristics).chain(lists))
         .filter(|options| options.guarantee(true) == Guarantee::Optimal)
         .collect()
@@ -156,14 +151,8 @@ fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
         };
         let opened = |options: Options| ask(&course, &options)[0].tally.opened;
         let manhattan = opened(own(Movement::Four));
-        let tenth = opened(Options {
-            scale: Thousandths(100),
-            ..own(Movement::Four)
-        });
-        let zero = opened(Options {
-            heuristic: HeuristicKind::Zero,
-            ..own(Movement::Four)
-        });
+        let tenth = opened(own(Movement::Four).scale(Thousandths(100)));
+        let zero = opened(own(Movement::Four).heuristic(HeuristicKind::Zero));
         assert!(20 * manhattan < tenth, "{manhattan} {tenth}");
         assert!(103 * tenth < 100 * zero, "{tenth} {zero}");
     }
@@ -175,11 +164,7 @@ fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
 fn after_one_expansion_the_nearest_cell_may_be_open() {
     let grid = Grid::open(40, 40);
     let end = |nearest| {
-        let options = Options {
-            nearest,
-            limit: 1,
-            ..Options::default()
-        };
+        let options = Options::default().nearest(nearest).limit(1);
         let mut session = Session::new(options).unwrap();
         session.begin(&grid, (3, 3), (30, 30)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
@@ -197,12 +182,7 @@ fn an_answer_among_open_cells_is_never_farther() {
     for course in crate::claims::maps::random(31, 120, 1) {
         let [start, goal] = course.queries[0];
         for &(_, algorithm) in Algorithm::NAMES.all {
-            let options = |nearest| Options {
-                algorithm,
-                nearest,
-                limit: 6,
-                ..Options::default()
-            };
+            let options = |nearest| Options::from(algorithm).nearest(nearest).limit(6);
             let answer = |nearest| {
                 let mut bare = Session::new(options(nearest)).ok()?;
                 let mut watched = Session::watched(options(nearest), Paint::default()).ok()?;

@@ -11,10 +11,7 @@ use std::cell::Cell;
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Options {
     let keep = Keep::First(k);
-    Options {
-        algorithm: Algorithm::KBest { keep, by },
-        ..own(movement)
-    }
+    own(movement).algorithm(Algorithm::KBest { keep, by })
 }
 
 /// Returns the costs of the paths that were found.
@@ -161,10 +158,7 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
         for &(word, movement) in Movement::SQUARES.all {
             let best = ask(&course, &own(movement));
             for algorithm in ["pruned", "jps", "jps-straight", "jps-plus"] {
-                let options = Options {
-                    algorithm: algorithm.parse::<Algorithm>().unwrap(),
-                    ..own(movement)
-                };
+                let options = own(movement).algorithm(algorithm.parse::<Algorithm>().unwrap());
                 let answers = ask(&course, &options);
                 for (answer, best) in answers.iter().zip(&best) {
                     assert_eq!(answer.cost, best.cost, "{name} {algorithm} {word}");

@@ -82,14 +82,12 @@ pub(crate) fn random(seed: u64, count: usize, dearest: u32) -> Vec<Course> {
 
 /// Returns A* with the movement's own heuristic.
 pub(crate) fn own(movement: Movement) -> Options {
-    Options {
-        heuristic: match movement {
+    Options::default()
+        .heuristic(match movement {
             Movement::Four => HeuristicKind::Manhattan,
             Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
-        },
-        movement,
-        ..Options::default()
-    }
+        })
+        .movement(movement)
 }
 
 /// The answer to one search.

@@ -1,7 +1,7 @@
 //! D* Lite on public maps: the start walks, cells near it change, the goal stays.
 
 use crate::claims::maps::{own, public};
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::Algorithm;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Movement};
@@ -16,11 +16,9 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
     let mut fresh = Session::new(own(movement)).unwrap();
     for &[mut walker, goal] in course.queries.iter().take(5) {
         let mut grid = course.grid.clone();
-        let mut lite = Session::new(Options {
-            algorithm: "dstar-lite".parse::<Algorithm>().unwrap(),
-            ..own(movement)
-        })
-        .unwrap();
+        let mut lite =
+            Session::new(own(movement).algorithm("dstar-lite".parse::<Algorithm>().unwrap()))
+                .unwrap();
         lite.begin(&grid, walker, goal).unwrap();
         lite.run(&grid, u64::MAX);
         for _ in 0..60 {

@@ -58,12 +58,8 @@ fn every_search_finds_the_stated_steps() {
     let (grid, cases) = (map(), cases());
     assert_eq!(cases.len(), 300);
     for (word, algorithm) in searches() {
-        let mut session = Session::new(Options {
-            algorithm,
-            movement: Movement::Six(Layout::OddR),
-            ..Options::default()
-        })
-        .unwrap();
+        let mut session =
+            Session::new(Options::from(algorithm).movement(Movement::Six(Layout::OddR))).unwrap();
         let exact = matches!(
             session.guarantee(),
             Guarantee::Optimal | Guarantee::FewestSteps
@@ -113,12 +109,10 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
         let truth = flood(&grid, layout, start);
         for &(word, heuristic) in HeuristicKind::NAMES.all {
             for &(_, costs) in Costs::NAMES.all {
-                let options = Options {
-                    heuristic,
-                    costs,
-                    movement: Movement::Six(layout),
-                    ..Options::default()
-                };
+                let options = Options::default()
+                    .heuristic(heuristic)
+                    .costs(costs)
+                    .movement(Movement::Six(layout));
                 let claims = options.claims();
                 // Hexagons have no diagonals that a heuristic of rows and columns could get wrong.
                 let inexact =
@@ -158,11 +152,11 @@ fn steps_on_terrain_cost_the_mean_of_both_cells() {
     for (below, cost) in [(1, 30.0), (0, 40.0)] {
         let grid = Grid::from_bytes(3, 2, vec![1, 3, 1, below, below, below]);
         for &(_, costs) in Costs::NAMES.all {
-            let mut session = Session::new(Options {
-                costs,
-                movement: Movement::Six(Layout::OddR),
-                ..Options::default()
-            })
+            let mut session = Session::new(
+                Options::default()
+                    .costs(costs)
+                    .movement(Movement::Six(Layout::OddR)),
+            )
             .unwrap();
             session.begin(&grid, (0, 0), (2, 0)).unwrap();
             session.run(&grid, u64::MAX);

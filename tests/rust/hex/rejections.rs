@@ -13,11 +13,8 @@ use cubechase::space::{Grid, Key, Layout, Movement, Space};
 #[test]
 fn searches_along_the_lines_of_squares_are_rejected() {
     for word in ON_SQUARES {
-        let options = Options {
-            algorithm: word.parse::<Algorithm>().unwrap(),
-            movement: Movement::Six(Layout::OddQ),
-            ..Options::default()
-        };
+        let options =
+            Options::from(word.parse::<Algorithm>().unwrap()).movement(Movement::Six(Layout::OddQ));
         let error = Session::new(options.clone()).err().unwrap();
         assert_eq!(error, BadOptions::Hexagons { algorithm: word });
         assert_eq!(

@@ -145,20 +145,20 @@ fn after_edits_a_search_made_again_equals_a_fresh_one() {
 fn after_edits_a_repair_is_as_good_as_a_fresh_search() {
     let count = Count::default();
     let queries = queries().prop_map(|query| {
-        let options = Options {
-            algorithm: "dstar-lite".parse().unwrap(),
-            heuristic: match query.options.heuristic.formula() {
-                Some(_) => query.options.heuristic,
-                None => Options::default().heuristic,
-            },
-            open_list: Options::default().open_list,
-            goal_test: Options::default().goal_test,
-            order: Options::default().order,
-            reparent: Options::default().reparent,
-            ties: Options::default().ties,
-            nearest: Options::default().nearest,
-            ..query.options
+        let heuristic = match query.options.heuristic.formula() {
+            Some(_) => query.options.heuristic,
+            None => Options::default().heuristic,
         };
+        let options = query
+            .options
+            .algorithm("dstar-lite".parse().unwrap())
+            .heuristic(heuristic)
+            .open_list(Options::default().open_list)
+            .goal_test(Options::default().goal_test)
+            .order(Options::default().order)
+            .reparent(Options::default().reparent)
+            .ties(Options::default().ties)
+            .nearest(Options::default().nearest);
         Query { options, ..query }
     });
     let cases = check(1_500, &(queries, rounds()), |(query, rounds)| {

@@ -29,19 +29,18 @@ fn extreme_options() -> impl Strategy<Value = Options> {
         Just(LandmarkChoice::Cells(vec![(u32::MAX, u32::MAX)])),
     ];
     let inputs = (options(), factor(), factor(), k, limit, jump, landmarks);
-    inputs.prop_map(
-        |((options, _), scale, weight, k, limit, jump, landmarks)| Options {
-            algorithm: options
-                .algorithm
-                .with_weight(weight)
-                .with_kept(Keep::First(k), SortKey::Turn)
-                .with_limit(jump),
-            scale,
-            limit,
-            landmarks,
-            ..options
-        },
-    )
+    inputs.prop_map(|((options, _), scale, weight, k, limit, jump, landmarks)| {
+        let algorithm = options
+            .algorithm
+            .with_weight(weight)
+            .with_kept(Keep::First(k), SortKey::Turn)
+            .with_limit(jump);
+        options
+            .algorithm(algorithm)
+            .scale(scale)
+            .limit(limit)
+            .landmarks(landmarks)
+    })
 }
 
 /// Returns why landmarks cannot be placed on a map, if they cannot.

@@ -2,7 +2,7 @@
 
 use crate::properties::check;
 use crate::properties::query::queries;
-use cubechase::named::{Guarantee, OpenList, Options};
+use cubechase::named::{Guarantee, OpenList};
 use cubechase::search::{Change, Event, Observer, Status, Ties};
 use cubechase::session::{Session, Watch};
 use cubechase::space::Key;
@@ -51,11 +51,11 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
     let cases = check(2_000, &queries(), |query| {
         let case = &query.case;
         let run = |open_list| {
-            let options = Options {
-                open_list,
-                ties: Ties::Estimate,
-                ..query.options.clone()
-            };
+            let options = query
+                .options
+                .clone()
+                .open_list(open_list)
+                .ties(Ties::Estimate);
             let mut session = Session::watched(options, Log::default()).ok()?;
             session.begin(&case.grid, case.start, case.goal).unwrap();
             session.run(&case.grid, u64::MAX);

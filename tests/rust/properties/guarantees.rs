@@ -75,15 +75,12 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
                 options = changed;
             }
         }
-        let truth = Options {
-            algorithm: Algorithm::Dijkstra,
-            movement: options.movement,
-            costs: options.costs,
-            size: options.size,
-            wall_cost: options.wall_cost,
-            turn_cost: options.turn_cost,
-            ..Options::default()
-        };
+        let truth = Options::from(Algorithm::Dijkstra)
+            .movement(options.movement)
+            .costs(options.costs)
+            .size(options.size)
+            .wall_cost(options.wall_cost)
+            .turn_cost(options.turn_cost);
         let case = &query.case;
         let [truth, found] = [truth, options.clone()].map(|options| {
             let mut session = Session::new(options).unwrap();
@@ -137,12 +134,12 @@ fn weighted_searches_stay_within_their_bound() {
     let algorithm = prop_oneof![weighted, dynamic];
     let (bounded, optimal) = (Cell::new(0), Cell::new(0));
     let cases = check(4_000, &(queries(), algorithm), |(query, algorithm)| {
-        let options = Options {
-            algorithm: *algorithm,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-            ..query.options.clone()
-        };
+        let options = query
+            .options
+            .clone()
+            .algorithm(*algorithm)
+            .goal_test(GoalTest::Expand)
+            .limit(u64::MAX);
         let Options {
             movement, costs, ..
         } = options;
@@ -168,14 +165,14 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
     let (admissible, exceeded) = (Cell::new(0), Cell::new(0));
     let cases = check(1_000, &queries(), |query| {
         let case = &query.case;
-        let options = Options {
-            algorithm: Algorithm::AStar,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-            open_list: Default::default(),
-            ties: Default::default(),
-            ..query.options.clone()
-        };
+        let options = query
+            .options
+            .clone()
+            .algorithm(Algorithm::AStar)
+            .goal_test(GoalTest::Expand)
+            .limit(u64::MAX)
+            .open_list(Default::default())
+            .ties(Default::default());
         let (rule, lengths, slack) = (
             rule(options.movement),
             lengths(options.costs),
@@ -233,19 +230,19 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
     let paths = Cell::new(0);
     let cases = check(500, &queries(), |query| {
         let case = &query.case;
-        let options = Options {
-            algorithm,
-            goal_test: GoalTest::Expand,
-            nearest: NearestAmong::Closed,
-            order: NeighbourOrder::default(),
-            reparent: Reparent::default(),
-            ties: match query.options.ties {
+        let options = query
+            .options
+            .clone()
+            .algorithm(algorithm)
+            .goal_test(GoalTest::Expand)
+            .nearest(NearestAmong::Closed)
+            .order(NeighbourOrder::default())
+            .reparent(Reparent::default())
+            .ties(match query.options.ties {
                 Ties::Pass => Ties::First,
                 other => other,
-            },
-            limit: u64::MAX,
-            ..query.options.clone()
-        };
+            })
+            .limit(u64::MAX);
         let (rule, lengths, slack) = (
             rule(options.movement),
             lengths(options.costs),

@@ -23,11 +23,7 @@ fn enough(movement: Movement) -> u8 {
 
 fn by_turn(movement: Movement, k: u8) -> Options {
     let (keep, by) = (Keep::First(k), SortKey::Turn);
-    Options {
-        algorithm: Algorithm::KBest { keep, by },
-        movement,
-        ..Options::default()
-    }
+    Options::from(Algorithm::KBest { keep, by }).movement(movement)
 }
 
 /// On any map and terrain, with any heuristic.
@@ -42,16 +38,13 @@ fn enough_directions_by_turn_keep_the_guarantee() {
         any_of(GoalTest::NAMES),
         0..4_u8,
     );
-    let options =
-        choices.prop_map(
-            |(movement, costs, heuristic, open_list, goal_test, more)| Options {
-                costs,
-                heuristic,
-                open_list,
-                goal_test,
-                ..by_turn(movement, (enough(movement) + more).min(8))
-            },
-        );
+    let options = choices.prop_map(|(movement, costs, heuristic, open_list, goal_test, more)| {
+        by_turn(movement, (enough(movement) + more).min(8))
+            .costs(costs)
+            .heuristic(heuristic)
+            .open_list(open_list)
+            .goal_test(goal_test)
+    });
     let all = check(3_000, &(cases(), options), |(case, options)| {
         let session = ended(case, options);
         let truth = Truth::of(case, options.movement, options.costs);

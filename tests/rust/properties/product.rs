@@ -28,15 +28,12 @@ fn try_all(case: &Case, costs: Costs) -> Count {
             for &(_, open_list) in OpenList::NAMES.all {
                 for &(_, goal_test) in GoalTest::NAMES.all {
                     for &(_, heuristic) in HeuristicKind::NAMES.all {
-                        let options = Options {
-                            algorithm,
-                            heuristic,
-                            movement,
-                            costs,
-                            open_list,
-                            goal_test,
-                            ..Options::default()
-                        };
+                        let options = Options::from(algorithm)
+                            .heuristic(heuristic)
+                            .movement(movement)
+                            .costs(costs)
+                            .open_list(open_list)
+                            .goal_test(goal_test);
                         let Ok(mut session) = Session::new(options) else {
                             count.by_options += 1;
                             continue;

@@ -142,37 +142,22 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             Algorithm::AStar => algorithm,
             other => other.with_weight(weight),
         };
+        let algorithm = weighed
+            .with_weighting(weighting)
+            .with_kept(Keep::First(k), by)
+            .with_limit(jump);
         let usual = Options::default();
-        let mut options = Options {
-            most_work: Options::MOST_WORK,
-            most_bytes: Options::MOST_BYTES,
-            algorithm: weighed
-                .with_weighting(weighting)
-                .with_kept(Keep::First(k), by)
-                .with_limit(jump),
-            heuristic,
-            scale,
-            movement,
-            costs,
-            open_list,
-            goal_test,
-            ties: usual.ties,
-            nearest: usual.nearest,
-            order: usual.order,
-            reparent: usual.reparent,
-            scale_diagonal: None,
-            // Its answers are compared in tests/rust/agreement.rs.
-            components_first: false,
-            limit,
-            // Their answers are held against other searches in tests/rust/bounds.rs.
-            capacity: usual.capacity,
-            max_depth: usual.max_depth,
-            // In tests/rust/size.rs and turns.rs.
-            size: usual.size,
-            wall_cost: usual.wall_cost,
-            turn_cost: usual.turn_cost,
-            landmarks: LandmarkChoice::Farthest(landmarks.0),
-        };
+        // The answers with `components_first` are compared in tests/rust/agreement.rs, those with `capacity` and `max_depth` in
+        // bounds.rs, those with `size`, `wall_cost` and `turn_cost` in size.rs and turns.rs.
+        let mut options = Options::from(algorithm)
+            .heuristic(heuristic)
+            .scale(scale)
+            .movement(movement)
+            .costs(costs)
+            .open_list(open_list)
+            .goal_test(goal_test)
+            .limit(limit)
+            .landmarks(LandmarkChoice::Farthest(landmarks.0));
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
             options.movement = usual.movement;
         }

@@ -159,12 +159,9 @@ fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
         query.options.algorithm = "dstar-lite".parse::<Algorithm>().unwrap();
         if query.options.check().is_err() || !query.options.claims().consistent {
             let algorithm = query.options.algorithm;
-            query.options = Options {
-                algorithm,
-                movement: query.options.movement,
-                costs: query.options.costs,
-                ..Options::default()
-            };
+            query.options = Options::from(algorithm)
+                .movement(query.options.movement)
+                .costs(query.options.costs);
         }
         let mut case = query.case.clone();
         let mut session = recorded(&query);
@@ -224,10 +221,7 @@ fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
 #[test]
 fn a_full_tape_ends_with_a_complete_step_and_the_search_continues() {
     let grid = Grid::open(30, 30);
-    let options = Options {
-        algorithm: Algorithm::Dijkstra,
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::Dijkstra);
     let watch = Watcher::new(Paint::default(), Some(Tape::with_room(500)));
     let mut short = Session::watched(options.clone(), watch).unwrap();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
@@ -255,14 +249,7 @@ fn the_second_of_many_searches_takes_no_more_memory_than_the_last() {
     let mut bytes = Vec::new();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let algorithm = Algorithm::Dijkstra;
-    let mut session = Session::watched(
-        Options {
-            algorithm,
-            ..Options::default()
-        },
-        watch,
-    )
-    .unwrap();
+    let mut session = Session::watched(Options::from(algorithm), watch).unwrap();
     let cells = (0..80 * 80).map(|_| u8::from(random.rand_range(0..4) > 0));
     let mut grid = Grid::from_bytes(80, 80, cells.collect());
     grid.set(0, 0, CellKind::FLOOR);

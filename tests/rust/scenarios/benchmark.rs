@@ -13,21 +13,14 @@ use std::num::NonZeroU32;
 
 /// Every algorithm with its defaults, and some with other options.
 fn searches() -> Vec<(String, Options)> {
-    let plain = |algorithm| Options {
-        algorithm,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let plain = |algorithm| Options::from(algorithm).costs(Costs::Root2);
     let of = |word: &str| plain(word.parse::<Algorithm>().unwrap());
     let table = Algorithm::NAMES.all.iter();
     let mut all: Vec<_> = table
         .map(|&(word, algorithm)| (word.to_owned(), plain(algorithm)))
         .collect();
     for open_list in [OpenList::List, OpenList::Buckets] {
-        let options = Options {
-            open_list,
-            ..of("astar")
-        };
+        let options = of("astar").open_list(open_list);
         all.push((format!("astar with {}", open_list.name()), options));
     }
     let (keep, by) = (Keep::First(8), SortKey::Turn);

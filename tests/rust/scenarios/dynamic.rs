@@ -169,10 +169,7 @@ fn run(options: Options, selection: Selection) -> Done {
 /// A* with one edited grid and one search that begins again.
 #[test]
 fn a_star_answers_every_query_on_the_current_map() {
-    let options = Options {
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::default().costs(Costs::Root2);
     assert_eq!(
         run(options, Selection::Every(1)),
         Done {
@@ -189,11 +186,7 @@ fn a_star_answers_every_query_on_the_current_map() {
 #[test]
 fn every_exact_search_answers_some_queries() {
     for &(word, algorithm) in Algorithm::NAMES.all {
-        let options = Options {
-            algorithm,
-            costs: Costs::Root2,
-            ..Options::default()
-        };
+        let options = Options::from(algorithm).costs(Costs::Root2);
         // IDA* takes seconds for a query on a map of this size.
         if options.guarantee(true) == Guarantee::Optimal && word != "ida" {
             assert_eq!(run(options, Selection::Every(50)).searched, 40, "{word}");
@@ -211,13 +204,10 @@ fn every_search_with_tables_answers_the_first_query_after_each_change() {
         ("jps", HeuristicKind::Landmarks),
         ("astar", HeuristicKind::Exact),
     ] {
-        let options = Options {
-            algorithm: word.parse::<Algorithm>().unwrap().with_queries(1000),
-            heuristic,
-            costs: Costs::Root2,
-            landmarks: LandmarkChoice::Farthest(2),
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().unwrap().with_queries(1000))
+            .heuristic(heuristic)
+            .costs(Costs::Root2)
+            .landmarks(LandmarkChoice::Farthest(2));
         assert_eq!(options.guarantee(true), Guarantee::Optimal);
         assert_eq!(
             run(options, Selection::First).searched,

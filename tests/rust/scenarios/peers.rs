@@ -20,13 +20,10 @@ fn the_moves_of_pathfinding_js_are_matched() {
         for &(word, algorithm) in Algorithm::NAMES.all {
             for &(_, costs) in Costs::NAMES.all {
                 for &(_, open_list) in OpenList::NAMES.all {
-                    let options = Options {
-                        algorithm,
-                        costs,
-                        open_list,
-                        movement: Movement::Four,
-                        ..Options::default()
-                    };
+                    let options = Options::from(algorithm)
+                        .costs(costs)
+                        .open_list(open_list)
+                        .movement(Movement::Four);
                     let Ok(mut session) = Session::new(options) else {
                         continue;
                     };
