@@ -61,11 +61,8 @@ fn tell(name: &str, grid: &Grid) {
     let ends = ends(grid);
     let mut truth: Vec<Option<f64>> = Vec::new();
     for word in ["jps", "jps-plus", "subgoal"] {
-        let options = Options {
-            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
-            costs: Costs::Root2,
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().expect("a search of the table"))
+            .costs(Costs::Root2);
         let mut session = Session::new(options).expect("options that go together");
         let from = Instant::now();
         session.prepare(grid).expect("floor");

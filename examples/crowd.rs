@@ -140,13 +140,12 @@ fn field_ns(space: &impl Space, target: Key) -> f64 {
 }
 
 fn session_ns(grid: &Grid) -> f64 {
-    let options = Options {
-        algorithm: "flow-field"
+    let options = Options::from(
+        "flow-field"
             .parse::<Algorithm>()
             .expect("a line of the table"),
-        open_list: OpenList::Buckets,
-        ..Options::default()
-    };
+    )
+    .open_list(OpenList::Buckets);
     let mut search = Session::new(options).expect("options that go together");
     let mut ns = f64::INFINITY;
     for _ in 0..BUILDS / 2 {

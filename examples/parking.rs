@@ -166,11 +166,7 @@ fn main() -> Result<(), DriveError> {
     for (name, grid, vehicle, from, goal) in cases {
         let mut row = Vec::new();
         for smooth in [false, true] {
-            let options = DriveOptions {
-                vehicle,
-                smooth,
-                ..DriveOptions::default()
-            };
+            let options = DriveOptions::default().vehicle(vehicle).smooth(smooth);
             let mut session = DriveSession::new(options)?;
             // The second time, the memory exists already, as while dragging.
             for _ in 0..2 {

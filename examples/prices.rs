@@ -124,11 +124,10 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         ("astar", HeuristicKind::Landmarks),
         ("astar", HeuristicKind::Waypoints),
     ] {
-        let mut session = Session::new(Options {
-            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
-            heuristic,
-            ..Options::default()
-        })
+        let mut session = Session::new(
+            Options::from(word.parse::<Algorithm>().expect("a search of the table"))
+                .heuristic(heuristic),
+        )
         .expect("options that go together");
         let from = now();
         let ms = |from: f64| now() - from;

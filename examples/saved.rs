@@ -48,11 +48,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn tell(map: &str, word: &str, grid: &Grid) -> Result<(), Box<dyn Error>> {
     let fresh = || {
-        let options = Options {
-            algorithm: word.parse::<Algorithm>().expect("a search of the table"),
-            costs: Costs::Root2,
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().expect("a search of the table"))
+            .costs(Costs::Root2);
         Session::new(options)
     };
     let mut built = fresh()?;

@@ -197,12 +197,9 @@ fn options(name: &str) -> Result<Options, String> {
         }
     };
     // The movement is strict by default.
-    Ok(Options {
-        algorithm,
-        open_list,
-        costs: Costs::Root2,
-        ..Options::default()
-    })
+    Ok(Options::from(algorithm)
+        .open_list(open_list)
+        .costs(Costs::Root2))
 }
 
 fn names() -> String {

@@ -28,12 +28,11 @@ fn search(
     weight: u32,
     [start, goal]: [Cell; 2],
 ) -> Result<(Session, Cell), Box<dyn Error>> {
-    let mut session = Session::new(Options {
-        algorithm: Algorithm::LazyTheta(Thousandths(weight)),
-        costs: Costs::Root2,
-        limit: LIMIT,
-        ..Options::default()
-    })?;
+    let mut session = Session::new(
+        Options::from(Algorithm::LazyTheta(Thousandths(weight)))
+            .costs(Costs::Root2)
+            .limit(LIMIT),
+    )?;
     session.begin(grid, start, goal)?;
     session.run(grid, u64::MAX);
     let end = session.path().next_back().unwrap_or(start);

@@ -60,11 +60,7 @@ impl Watch for Work {
 
 /// Returns the nanoseconds of a query by jumps and by table, and the jump points that it expands.
 pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<([u64; 2], u64)> {
-    let options = Options {
-        algorithm: Algorithm::jps(),
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::jps()).costs(Costs::Root2);
     let mut session = Session::watched(options, Work::default()).expect("options that go together");
     let mut took = Vec::new();
     for &[start, goal] in queries {

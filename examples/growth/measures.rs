@@ -104,11 +104,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
 }
 
 fn options(word: &str) -> Options {
-    Options {
-        algorithm: word.parse::<Algorithm>().expect("a search of the table"),
-        costs: Costs::Root2,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().expect("a search of the table")).costs(Costs::Root2)
 }
 
 fn nanos(from: Instant) -> f64 {

@@ -41,11 +41,7 @@ impl Paths {
         let algorithm = algorithm
             .parse::<Algorithm>()
             .map_err(|error| error.to_string())?;
-        let session = Session::new(Options {
-            algorithm,
-            movement: Movement::Six(layout),
-            ..Options::default()
-        });
+        let session = Session::new(Options::from(algorithm).movement(Movement::Six(layout)));
         let session = session.map_err(|error| error.to_string())?;
         Ok(Self { grid, session })
     }

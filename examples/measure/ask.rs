@@ -26,15 +26,12 @@ pub(crate) struct Answers(pub(crate) Vec<Answer>);
 
 /// Returns the options of an algorithm by name in a movement, with the movement's own heuristic.
 pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Box<dyn Error>> {
-    Ok(Options {
-        algorithm: algorithm.parse::<Algorithm>()?,
-        heuristic: match movement {
+    Ok(Options::from(algorithm.parse::<Algorithm>()?)
+        .heuristic(match movement {
             Movement::Four => HeuristicKind::Manhattan,
             Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
-        },
-        movement,
-        ..Options::default()
-    })
+        })
+        .movement(movement))
 }
 
 /// Runs all searches of a course with the same options. Tables are made once, and not counted.

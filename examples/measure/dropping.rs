@@ -140,10 +140,7 @@ impl Pooled {
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Result<Options, Box<dyn Error>> {
     let keep = Keep::First(k);
-    Ok(Options {
-        algorithm: Algorithm::KBest { keep, by },
-        ..options("k-best", movement)?
-    })
+    Ok(options("k-best", movement)?.algorithm(Algorithm::KBest { keep, by }))
 }
 
 /// The k best by each key, over all maps.

@@ -5,7 +5,6 @@ use crate::ask::{Ratios, ask, ask_all, options};
 use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, times};
 use cubechase::cost::Thousandths;
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
@@ -22,14 +21,8 @@ pub(crate) fn open_ground(_: &Maps) -> Outcome {
     let mut table = Table::new(["from (20, 50)", straight.name, aslant.name]);
     for movement in [Movement::Four, Movement::default()] {
         let whole = options("astar", movement)?;
-        let tenth = Options {
-            scale: Thousandths(100),
-            ..whole.clone()
-        };
-        let zero = Options {
-            heuristic: HeuristicKind::Zero,
-            ..whole.clone()
-        };
+        let tenth = whole.clone().scale(Thousandths(100));
+        let zero = whole.clone().heuristic(HeuristicKind::Zero);
         let word = whole.heuristic.name();
         for (name, options) in [
             (word.to_owned(), whole),
@@ -63,16 +56,10 @@ fn every(maps: &Maps, movement: Movement) -> Outcome {
     let bests = ask_all(&courses, &own)?;
     let mut searches = Vec::new();
     for &(word, heuristic) in HeuristicKind::NAMES.all {
-        let options = Options {
-            heuristic,
-            ..own.clone()
-        };
+        let options = own.clone().heuristic(heuristic);
         if heuristic == HeuristicKind::Landmarks {
             for number in [4, 8, 16] {
-                let options = Options {
-                    landmarks: LandmarkChoice::Farthest(number),
-                    ..options.clone()
-                };
+                let options = options.clone().landmarks(LandmarkChoice::Farthest(number));
                 searches.push((format!("{word}, {number}"), options));
             }
         } else {

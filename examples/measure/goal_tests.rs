@@ -4,7 +4,6 @@ use crate::Outcome;
 use crate::ask::{Ratios, ask, ask_all, options};
 use crate::maps::{KINDS, Maps};
 use crate::table::{Table, count, times};
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind::{Chebyshev, Euclid, Manhattan, Octile, Zero};
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
@@ -31,14 +30,8 @@ pub(crate) fn generation(maps: &Maps) -> Outcome {
     ] {
         let bests = ask_all(&courses, &options("astar", movement)?)?;
         for &heuristic in heuristics {
-            let expansion = Options {
-                heuristic,
-                ..options("astar", movement)?
-            };
-            let generation = Options {
-                goal_test: GoalTest::Generate,
-                ..expansion.clone()
-            };
+            let expansion = options("astar", movement)?.heuristic(heuristic);
+            let generation = expansion.clone().goal_test(GoalTest::Generate);
             let (mut expanded, mut saved) = (0, 0);
             let mut ratios = Ratios::default();
             for (course, best) in courses.iter().zip(&bests) {

@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::ask::{ask, ask_all, options, time};
 use crate::maps::{KINDS, Maps, name};
 use crate::table::{Table, count, ratio, times};
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::Algorithm;
 use cubechase::space::Movement;
 use std::num::NonZeroU32;
 
@@ -63,10 +63,7 @@ pub(crate) fn limits(maps: &Maps) -> Outcome {
     let mut table = Table::new(head.chain(columns("expanded")).chain(columns("scanned")));
     let limits = [1, 2, 4, 8, 16, 32].map(NonZeroU32::new);
     for limit in limits.into_iter().chain([None]) {
-        let options = Options {
-            algorithm: Algorithm::Jps { limit },
-            ..options("jps", movement)?
-        };
+        let options = options("jps", movement)?.algorithm(Algorithm::Jps { limit });
         let mut row = vec![limit.map_or("none".to_owned(), |limit| limit.to_string())];
         let mut scans = Vec::new();
         for (course, best) in courses.iter().zip(&bests) {

@@ -4,7 +4,6 @@ use crate::Outcome;
 use crate::ask::{ask, options};
 use crate::maps::{KINDS, Maps, SMALL};
 use crate::table::{Table, count, times};
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::Movement;
 
@@ -14,10 +13,7 @@ pub(crate) fn both_ways(maps: &Maps) -> Outcome {
     let searches = [
         options("bidirectional", movement)?,
         options("dijkstra", movement)?,
-        Options {
-            heuristic: HeuristicKind::Zero,
-            ..options("bidirectional", movement)?
-        },
+        options("bidirectional", movement)?.heuristic(HeuristicKind::Zero),
     ];
     let mut table = Table::new([
         "map",

@@ -50,10 +50,7 @@ fn run<F: Frontier>(
 }
 
 fn rows(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
-    let options = Options {
-        costs,
-        ..options("astar", Movement::default())?
-    };
+    let options = options("astar", Movement::default())?.costs(costs);
     let (by_list, list) = run::<List<Work>>(course, &options, |open| open.meter)?;
     let (by_heap, heap) = run::<Heap<Work>>(course, &options, |open| open.meter)?;
     let (by_buckets, buckets) = run::<Buckets<Work>>(course, &options, |open| open.meter)?;

@@ -86,10 +86,8 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
         (&[1200, 1500, 2000, 3000][..], Some(true)),
     ] {
         for &weight in weights {
-            let options = Options {
-                algorithm: Algorithm::Weighted(Thousandths(weight)),
-                ..options("weighted", Movement::default())?
-            };
+            let options = options("weighted", Movement::default())?
+                .algorithm(Algorithm::Weighted(Thousandths(weight)));
             rows.push((called("", &options, reopen), options, reopen));
         }
     }
@@ -102,10 +100,8 @@ pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
         let weight = Thousandths(weight);
         for &(word, weighting) in Weighting::NAMES.all {
-            let options = Options {
-                algorithm: Algorithm::DynamicWeighted { weight, weighting },
-                ..options("dynamic-weighted", Movement::default())?
-            };
+            let options = options("dynamic-weighted", Movement::default())?
+                .algorithm(Algorithm::DynamicWeighted { weight, weighting });
             rows.push((called(word, &options, reopen), options, reopen));
         }
     }
