@@ -33,12 +33,7 @@ fn session(case: &str) -> (Session, Kind) {
     let open_list = next().parse::<OpenList>().expect("an open list");
     let name = next();
     let kind = KINDS.into_iter().find(|kind| kind.to_string() == name);
-    let options = Options {
-        algorithm,
-        open_list,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::from(algorithm).open_list(open_list).costs(Costs::Root2);
     let session = Session::new(options).expect("choices that go together");
     (session, kind.expect("a kind of map"))
 }

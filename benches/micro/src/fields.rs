@@ -10,14 +10,9 @@ use divan::counter::ItemsCount;
 fn whole(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let pairs = pairs(&grid, 2);
-    let options = Options {
-        algorithm: "flow-field"
+    let options = Options::from("flow-field"
             .parse::<Algorithm>()
-            .expect("a name of the table"),
-        costs: Costs::Root2,
-        open_list: OpenList::Buckets,
-        ..Options::default()
-    };
+            .expect("a name of the table")).costs(Costs::Root2).open_list(OpenList::Buckets);
     let mut session = Session::new(options).expect("choices that go together");
     let mut all = || {
         pairs.iter().fold(0, |sum, &[start, goal]| {

@@ -10,12 +10,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 
 fn options(movement: Movement) -> Options {
-    Options {
-        algorithm: Algorithm::jps(),
-        costs: Costs::Root2,
-        movement,
-        ..Options::default()
-    }
+    Options::from(Algorithm::jps()).costs(Costs::Root2).movement(movement)
 }
 
 fn scan(bencher: Bencher<'_, '_>, kind: Kind, movement: &str) {

@@ -41,11 +41,7 @@ fn components(bencher: Bencher<'_, '_>, kind: Kind) {
 #[divan::bench(args = KINDS, sample_count = 5)]
 fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
-    let options = Options {
-        algorithm: Algorithm::AStar,
-        heuristic: "landmarks".parse::<HeuristicKind>().expect("an estimate"),
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::AStar).heuristic("landmarks".parse::<HeuristicKind>().expect("an estimate"));
     bencher
         .counter(ItemsCount::new(grid.len()))
         .bench_local(|| {

@@ -89,11 +89,7 @@ fn build(job: &Job, map: &Map) -> Built {
 }
 
 fn options(job: &Job) -> Result<Options, String> {
-    let mut options = Options {
-        costs: Costs::Root2,
-        open_list: OpenList::Buckets,
-        ..Options::default()
-    };
+    let mut options = Options::default().costs(Costs::Root2).open_list(OpenList::Buckets);
     take(job, "algorithm", &mut options.algorithm)?;
     take(job, "openList", &mut options.open_list)?;
     take(job, "movement", &mut options.movement)?;
