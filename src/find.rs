@@ -11,6 +11,7 @@ use crate::space::Movement;
 /// The result of [`find`]. Only a search that reached the goal has a path to it, with a cost and a guarantee.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Answer {
     /// [`Status::Found`]. If the goal cannot be reached, [`Status::Nearest`]; if the limit ended the search,
     /// [`Status::Limit`].
@@ -30,6 +31,7 @@ pub struct Answer {
 
 /// Why [`find`] has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FindError {
     /// The map has no start or no goal.
     NoEnd(&'static str),

@@ -110,6 +110,7 @@ pub(crate) mod by_word {
 
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownName {
     /// What the name should have named.
     pub what: &'static str,
@@ -131,3 +132,6 @@ impl Said for UnknownName {
 }
 
 said_error!(UnknownName);
+
+#[cfg(all(test, feature = "chase", feature = "maze"))]
+mod tests;

@@ -11,6 +11,7 @@ use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
 
 /// Why a cell cannot be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EditError {
     /// The player or a monster starts on the cell.
     StartsHere(StartsHere),

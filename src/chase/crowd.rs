@@ -34,6 +34,7 @@ use oorandom::Rand32;
 /// Why no crowd can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what was found, as the messages say it")]
+#[non_exhaustive]
 pub enum CrowdError {
     /// No cell is free.
     NoFloor,

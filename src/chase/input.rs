@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// One input.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are those of the methods named")]
+#[non_exhaustive]
 pub enum Input {
     /// [`Chase::press`].
     Press(ScreenDirection),

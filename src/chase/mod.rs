@@ -94,6 +94,7 @@ pub enum EventKind {
 
 /// An event: its kind, its tick, and up to four numbers that depend on the kind; the others are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ChaseEvent {
     /// What happened.
     pub kind: EventKind,

@@ -24,6 +24,7 @@ pub const TICKS_PER_SECOND: u32 = 60;
 
 /// Why a chase cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ChaseError {
     /// The map is invalid for a chase.
     Map(BadCubeMap),
@@ -33,6 +34,7 @@ pub enum ChaseError {
 
 /// Why settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadSettings {
     /// Monsters cannot plan with this search, heuristic or movement.
     Name(UnknownName),

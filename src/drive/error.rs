@@ -13,6 +13,7 @@ const LARGEST: f64 = 1000.0;
 /// Why a search for a drive cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum DriveError {
     /// A measure of the vehicle or a cost is out of range.
     OutOfRange {

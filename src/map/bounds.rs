@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 /// A number that is out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct OutOfBounds {
     pub name: &'static str,
     pub found: u32,

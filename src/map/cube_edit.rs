@@ -7,6 +7,7 @@ use crate::space::{BadSize, Cube, Face, Grid, SurfaceCell};
 
 /// Why an edit of a map was rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CubeEditError {
     /// The number of cells does not match a face.
     #[expect(missing_docs, reason = "as the message says")]

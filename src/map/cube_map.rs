@@ -173,6 +173,7 @@ impl CubeMap {
 
 /// Why a chase cannot be played on a map, and its XML cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadCubeMap {
     /// A number is out of range.
     Number(OutOfBounds),

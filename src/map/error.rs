@@ -5,6 +5,7 @@ use crate::message::{Message, Said, said_error};
 
 /// The kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum MapErrorKind {
     /// The text is not in the format at all.
     Syntax,
@@ -34,6 +35,7 @@ pub enum MapErrorKind {
 
 /// A map that cannot be read: the position, what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MapError {
     /// The line, from 1.
     pub line: u32,

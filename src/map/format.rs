@@ -27,6 +27,7 @@ use crate::names::names;
 
 /// A text format for grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// One digit for each cell; see `digits`.
     Digits,

@@ -20,6 +20,7 @@ pub struct GridMap {
 
 /// Why a map cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unwritable {
     /// The format has no character for this cell.
     Kind {
@@ -61,6 +62,7 @@ pub enum Unwritable {
 
 /// A map that cannot be written, because it would not read back the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CannotWrite {
     /// The column of the cell, from 0.
     pub x: u32,

@@ -270,6 +270,7 @@ impl Hunt {
 
 /// Why a monster's settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadHunt {
     /// A number is out of range.
     Number(OutOfBounds),

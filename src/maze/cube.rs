@@ -14,6 +14,7 @@ const LOOPS: u32 = 14;
 
 /// Why no cube was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CubeError {
     /// The size is even: rooms and the walls between them need an odd number of cells.
     Size(u32),

@@ -55,6 +55,7 @@ use oorandom::Rand32;
 
 /// The generators by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Generator {
     /// See `backtracker`.
     #[default]
@@ -140,6 +141,7 @@ impl Recipe {
 
 /// Why no map was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BadRecipe {
     /// The invalid part of the recipe.
     pub what: &'static str,

@@ -14,6 +14,7 @@ use std::num::NonZeroU16;
 
 /// Options that contradict each other, or a number out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadOptions {
     /// The search or the space does not support a choice.
     #[expect(missing_docs, reason = "as the message says them")]

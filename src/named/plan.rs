@@ -33,6 +33,7 @@ use crate::split::{Searches, split_point};
 
 /// Why the options make no plan for the best-first loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unfit {
     /// Landmarks cannot be placed.
     Landmarks(LandmarkError),

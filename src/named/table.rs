@@ -153,6 +153,7 @@ pub enum Promise {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AlgorithmRow {
     /// The name.
     pub name: &'static str,
@@ -231,6 +232,7 @@ impl AlgorithmRow {
 /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Algorithm {
     /// A*.
     #[default]

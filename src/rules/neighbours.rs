@@ -168,6 +168,7 @@ impl<S: Space> Expand<S> for AllNeighbours {
 /// (docs/sources.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum NeighbourOrder {
     /// Clockwise from north.
     #[default]

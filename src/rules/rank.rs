@@ -34,6 +34,7 @@ use crate::search::{Rank, Sum};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
+#[non_exhaustive]
 pub enum Weighting {
     #[default]
     Pohl,

@@ -9,6 +9,7 @@ use crate::space::clearance::NoRoom;
 /// Why a search cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum SearchError {
     /// The start is not on the map.
     StartOutside {

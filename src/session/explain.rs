@@ -28,6 +28,7 @@ use crate::trace::{Known, Mark, Tape, Watcher};
 /// Why a cell was not opened; see the table of this module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the table above")]
+#[non_exhaustive]
 pub enum Why {
     Wall,
     Size,
@@ -57,6 +58,7 @@ names! {
 
 /// Everything known about a cell at the playhead.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The kind of the cell now.
     pub kind: CellKind,

@@ -19,6 +19,7 @@ const MAX_RECORDS: usize = 1_000_000;
 
 /// An entry of the open list.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct OpenEntry {
     /// The cell of the entry.
     pub key: Key,
@@ -34,6 +35,7 @@ pub struct OpenEntry {
 
 /// The open list at a playhead.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct OpenListing {
     /// The kind of list.
     pub kind: OpenList,
@@ -46,6 +48,7 @@ pub struct OpenListing {
 /// The history of the list is too long to replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct TooLong {
     pub steps: usize,
     pub records: usize,

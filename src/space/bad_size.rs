@@ -8,6 +8,7 @@ use crate::message::{Message, Said, said_error};
 /// Why there is no grid or cube of a size. Sizes are checked before any memory is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the messages say them")]
+#[non_exhaustive]
 pub enum BadSize {
     /// A side of a grid is zero or too long.
     Sides { width: u32, height: u32 },

@@ -75,6 +75,7 @@ pub struct Inflated<S> {
 /// An agent larger than a cell does not fit at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct NoRoom {
     pub x: u32,
     pub y: u32,

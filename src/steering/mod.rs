@@ -58,6 +58,7 @@ pub struct Pose {
 
 /// Why there is no curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum SteeringError {
     /// The radius is invalid, or so large that curves would miss their goal.
     BadRadius(f64),

@@ -23,7 +23,6 @@ mod jumping;
 mod listing;
 mod mazes;
 mod memory;
-mod names;
 mod oracle;
 mod own;
 mod own_loops;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// The record of a finished plan.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct LastPlan {
     /// The monster.
     pub monster: usize,

@@ -33,6 +33,7 @@ struct Saved {
 
 /// Why a saved chase cannot be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SavedError {
     /// The bytes are no saved chase.
     Other,

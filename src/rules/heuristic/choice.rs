@@ -27,6 +27,7 @@ impl Default for LandmarkChoice {
 
 /// Why landmarks cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LandmarkError {
     /// None, or too many.
     Count(usize),

@@ -8,6 +8,7 @@ use crate::message::{Message, Said, said_error};
 /// Why tables cannot be saved or loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum TableError {
     /// The search has no table that can be saved.
     NoTable { algorithm: &'static str },

@@ -1,17 +1,16 @@
 //! Every value of an option has a name, and the name parses to the value.
-#![cfg(all(feature = "chase", feature = "maze"))]
 
-use cubechase::chase::gem_game::Goal;
-use cubechase::chase::player::ScreenDirection;
-use cubechase::drive::Analytic;
-use cubechase::map::hunt::{HuntBy, Mode, Walk};
-use cubechase::names::Names;
-use cubechase::path::Smooth;
-use cubechase::session::Why;
-use cubechase::space::Layout;
-use cubechase::{
+use super::{Names, UnknownName};
+use crate::chase::gem_game::Goal;
+use crate::chase::player::ScreenDirection;
+use crate::drive::Analytic;
+use crate::map::hunt::{HuntBy, Mode, Walk};
+use crate::path::Smooth;
+use crate::session::Why;
+use crate::space::Layout;
+use crate::{
     Algorithm, CornerRule, Costs, Face, Format, Generator, GoalTest, HeuristicKind, Movement,
-    NearestAmong, NeighbourOrder, OpenList, Reparent, SortKey, Ties, UnknownName, Weighting,
+    NearestAmong, NeighbourOrder, OpenList, Reparent, SortKey, Ties, Weighting,
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
