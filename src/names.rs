@@ -4,6 +4,8 @@
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
 /// The names of all values of a type, or of some of them.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +42,10 @@ impl<T: Copy> Names<T> {
     }
 }
 
-/// Gives a type its names: `names! { Walk, "walk": "steps" = Self::Steps, "lines" = Self::Lines }`.
+/// Gives a type its names: `names! { Walk, "walk": "steps" = Self::Steps, "lines" = Self::Lines }`. For `as`, see
+/// [`serde_by_name!`].
 macro_rules! names {
-    ($type:ident, $what:literal: $($(#[$only:meta])* $name:literal = $value:expr),+ $(,)?) => {
+    ($type:ident $(as $form:ident)?, $what:literal: $($(#[$only:meta])* $name:literal = $value:expr),+ $(,)?) => {
         impl $type {
             /// Every name with its value.
             pub const NAMES: $crate::names::Names<Self> = $crate::names::Names {
@@ -59,6 +62,7 @@ macro_rules! names {
         }
 
         $crate::names::by_name!($type);
+        $crate::names::serde_by_name!($type $(as $form)?);
     };
 }
 
@@ -81,14 +85,65 @@ macro_rules! by_name {
     };
 }
 
-pub(crate) use {by_name, names};
+/// Serializes a type as its name. A format that nobody reads, such as that of a saved chase, has the place of the name in
+/// `NAMES`, or a form with the functions of a remote type of serde.
+macro_rules! serde_by_name {
+    ($type:ident) => {
+        $crate::names::serde_by_name!($type, Self::NAMES.);
+    };
+    ($type:ident as $form:ident) => {
+        $crate::names::serde_by_name!($type, $form::);
+    };
+    ($type:ident, $($compact:tt)+) => {
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                if to.is_human_readable() {
+                    to.serialize_str(self.name())
+                } else {
+                    $($compact)+ serialize(self, to)
+                }
+            }
+        }
 
-/// Serializes a value as its name, so that saved data survives a new order of the table.
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if from.is_human_readable() {
+                    let name = String::deserialize(from)?;
+                    name.parse().map_err(serde::de::Error::custom)
+                } else {
+                    $($compact)+ deserialize(from)
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {by_name, names, serde_by_name};
+
+#[cfg(feature = "serde")]
+impl<T: Copy + PartialEq> Names<T> {
+    /// Serializes a value as the place of its name.
+    pub(crate) fn serialize<S: Serializer>(&self, value: &T, to: S) -> Result<S::Ok, S::Error> {
+        let place = self.all.iter().position(|(_, named)| named == value);
+        to.serialize_u8(place.unwrap_or_default() as u8)
+    }
+
+    /// Deserializes a value from the place of its name.
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(&self, from: D) -> Result<T, D::Error> {
+        let place = u8::deserialize(from)?;
+        let named = self.all.get(usize::from(place));
+        let unknown = || D::Error::custom(format_args!("there is no {} {place}", self.what));
+        named.map(|&(_, value)| value).ok_or_else(unknown)
+    }
+}
+
+/// Serializes a value as its name in every format, so that saved data survives a new order of the names.
 #[cfg(feature = "chase")]
-pub(crate) mod by_word {
+pub(crate) mod always_by_name {
     use super::UnknownName;
-    use serde::de::{Deserialize, Deserializer, Error};
-    use serde::ser::Serializer;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
     use std::fmt::Display;
     use std::str::FromStr;
 
@@ -104,7 +159,7 @@ pub(crate) mod by_word {
         T: FromStr<Err = UnknownName>,
         D: Deserializer<'de>,
     {
-        <&str>::deserialize(from)?.parse().map_err(Error::custom)
+        String::deserialize(from)?.parse().map_err(Error::custom)
     }
 }
 

@@ -29,7 +29,7 @@ const WALLS: u32 = 3;
 const STREAM: u64 = 0x6765_6d73;
 
 /// The goal of the chase.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// No goal: the chase never ends.
     #[default]

@@ -9,7 +9,7 @@ use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
 /// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ScreenDirection {

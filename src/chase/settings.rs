@@ -9,7 +9,7 @@ use crate::message::{Message, Said, said_error};
 use crate::named::check::own_list;
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
-use crate::names::{Names, UnknownName, by_word};
+use crate::names::{Names, UnknownName, always_by_name};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::rules::kbest::{Keep, SortKey};
@@ -50,7 +50,7 @@ pub struct Settings {
     /// Which monsters hunt where.
     pub mode: Mode,
     /// The algorithm of the plans: one of [`Settings::ALGORITHMS`]. Its own settings are the next three fields.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub algorithm: Algorithm,
     /// The weight, if the algorithm has one; its default if `None`.
     pub weight: Option<Thousandths>,
@@ -59,16 +59,16 @@ pub struct Settings {
     /// The greatest length of a `jps` jump in cells; no limit if `None`.
     pub jump_limit: Option<NonZeroU32>,
     /// The heuristic of the plans.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub heuristic: HeuristicKind,
     /// The movement of the plans.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub movement: Movement,
     /// The costs of steps.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub costs: Costs,
     /// The open list of the searches that let you choose it.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub open_list: OpenList,
     /// The milliseconds between two plans of a monster, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,

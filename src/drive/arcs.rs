@@ -48,7 +48,6 @@ pub struct Arcs {
 
 /// The poses at which the analytic expansion is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Analytic {
     /// One of 1 + h/4 poses, with h the heuristic in cells: fewer, the farther the goal is.
     #[default]

@@ -26,7 +26,11 @@ use std::cell::Ref;
 options! {
     /// The options of a search. Each field has a method of its name, which sets it.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(default)
+    )]
     pub struct DriveOptions {
         /// The vehicle.
         pub vehicle: Vehicle,

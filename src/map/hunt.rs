@@ -17,7 +17,6 @@ use std::ops::RangeInclusive;
 
 /// Where monsters hunt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mode {
     /// A monster hunts while the player is on its face.
     #[default]
@@ -34,7 +33,6 @@ names! {
 
 /// Whether monsters avoid one another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Collisions {
     /// Several monsters can be in one cell.
     #[default]
@@ -51,7 +49,6 @@ names! {
 
 /// How a monster walks its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Walk {
     /// From centre to centre.
     Steps,
@@ -70,7 +67,6 @@ names! {
 
 /// The search with which a monster plans: one of the allowed words. By default, A*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HuntBy(u8);
 
 impl HuntBy {
@@ -87,8 +83,14 @@ impl HuntBy {
     }
 }
 
+/// The form of a search in a saved chase: its number.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(remote = "HuntBy")]
+struct SavedHuntBy(u8);
+
 names! {
-    HuntBy, "algorithm":
+    HuntBy as SavedHuntBy, "algorithm":
     "astar" = Self(0),
     "bfs" = Self(1),
     "dijkstra" = Self(2),

@@ -22,7 +22,11 @@ options! {
     /// assert_eq!(options.costs, Costs::Root2);
     /// ```
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(default)
+    )]
     pub struct Options {
         /// The search algorithm, with its settings.
         pub algorithm: Algorithm,

@@ -13,7 +13,11 @@ use crate::space::{CornerRule, Movement};
 
 /// How much longer than the shortest a path may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Guarantee {
     /// The path is shortest.
     Optimal,

@@ -226,79 +226,93 @@ impl AlgorithmRow {
     }
 }
 
-/// An algorithm with its own settings. A variant with settings has a function of its name, such as [`Algorithm::jps`], which
-/// returns their defaults.
-///
-/// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub enum Algorithm {
-    /// A*.
-    #[default]
-    AStar,
-    /// Breadth-first search.
-    Bfs,
-    /// Dijkstra: no heuristic.
-    Dijkstra,
-    /// Greedy best-first search.
-    Greedy,
-    /// Weighted A*, with the weight of the heuristic.
-    Weighted(Thousandths),
-    /// A* whose weight changes during the search.
-    DynamicWeighted {
-        /// The largest weight.
-        weight: Thousandths,
-        /// How it changes.
-        weighting: Weighting,
-    },
-    /// Bidirectional A*.
-    Bidirectional,
-    /// A* over pruned neighbours.
-    Pruned,
-    /// A* over the best directions of each cell.
-    KBest {
-        /// Which directions the search keeps.
-        keep: Keep,
-        /// The sort key.
-        by: SortKey,
-    },
-    /// A* from junction to junction.
-    Corridors,
-    /// Jump point search.
-    Jps {
-        /// The greatest length of a jump in cells; `None` for no limit.
-        limit: Option<NonZeroU32>,
-    },
-    /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step
-    /// (docs/sources.md).
-    JpsStraight {
-        /// The greatest length of a jump in cells; `None` for no limit.
-        limit: Option<NonZeroU32>,
-    },
-    /// Jump point search with a table.
-    JpsPlus,
-    /// A hierarchy of subgoals.
-    Subgoal,
-    /// IDA*.
-    Ida,
-    /// D* Lite.
-    DStarLite,
-    /// Flow field.
-    FlowField,
-    /// Theta*, with the weight of the heuristic.
-    Theta(Thousandths),
-    /// Lazy Theta*, with the weight of the heuristic.
-    LazyTheta(Thousandths),
-    /// Anya.
-    Anya,
-    /// The fastest search for the map; see [`auto`](super::auto).
-    Auto {
-        /// How many searches you expect on the map as it is.
-        queries: u32,
-        /// Whether it may build a hierarchy of subgoals.
-        hierarchies: bool,
-    },
+/// Defines the enum, and for serde a second one with the same variants: the form of an algorithm that has not its defaults.
+macro_rules! with_form {
+    ($(#[$about:meta])* pub enum Algorithm { $($variants:tt)* }) => {
+        $(#[$about])*
+        pub enum Algorithm { $($variants)* }
+
+        #[cfg(feature = "serde")]
+        #[derive(Default, serde::Serialize, serde::Deserialize)]
+        #[serde(remote = "Algorithm", rename_all = "kebab-case")]
+        enum WithSettings { $($variants)* }
+    };
+}
+
+with_form! {
+    /// An algorithm with its own settings. A variant with settings has a function of its name, such as [`Algorithm::jps`], which
+    /// returns their defaults.
+    ///
+    /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Algorithm {
+        /// A*.
+        #[default]
+        AStar,
+        /// Breadth-first search.
+        Bfs,
+        /// Dijkstra: no heuristic.
+        Dijkstra,
+        /// Greedy best-first search.
+        Greedy,
+        /// Weighted A*, with the weight of the heuristic.
+        Weighted(Thousandths),
+        /// A* whose weight changes during the search.
+        DynamicWeighted {
+            /// The largest weight.
+            weight: Thousandths,
+            /// How it changes.
+            weighting: Weighting,
+        },
+        /// Bidirectional A*.
+        Bidirectional,
+        /// A* over pruned neighbours.
+        Pruned,
+        /// A* over the best directions of each cell.
+        KBest {
+            /// Which directions the search keeps.
+            keep: Keep,
+            /// The sort key.
+            by: SortKey,
+        },
+        /// A* from junction to junction.
+        Corridors,
+        /// Jump point search.
+        Jps {
+            /// The greatest length of a jump in cells; `None` for no limit.
+            limit: Option<NonZeroU32>,
+        },
+        /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step
+        /// (docs/sources.md).
+        JpsStraight {
+            /// The greatest length of a jump in cells; `None` for no limit.
+            limit: Option<NonZeroU32>,
+        },
+        /// Jump point search with a table.
+        JpsPlus,
+        /// A hierarchy of subgoals.
+        Subgoal,
+        /// IDA*.
+        Ida,
+        /// D* Lite.
+        DStarLite,
+        /// Flow field.
+        FlowField,
+        /// Theta*, with the weight of the heuristic.
+        Theta(Thousandths),
+        /// Lazy Theta*, with the weight of the heuristic.
+        LazyTheta(Thousandths),
+        /// Anya.
+        Anya,
+        /// The fastest search for the map; see [`auto`](super::auto).
+        Auto {
+            /// How many searches you expect on the map as it is.
+            queries: u32,
+            /// Whether it may build a hierarchy of subgoals.
+            hierarchies: bool,
+        },
+    }
 }
 
 impl Algorithm {
@@ -537,6 +551,39 @@ impl Algorithm {
 }
 
 by_name!(Algorithm);
+
+/// An algorithm with its defaults is its name, any other one a map from the name to the settings. A format that nobody reads has
+/// the settings always.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Algorithm {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let name = self.name();
+        if to.is_human_readable() && Self::NAMES.all.contains(&(name, *self)) {
+            to.serialize_str(name)
+        } else {
+            WithSettings::serialize(self, to)
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Algorithm {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Name(String),
+            Settings(#[serde(with = "WithSettings")] Algorithm),
+        }
+        if !from.is_human_readable() {
+            return WithSettings::deserialize(from);
+        }
+        match Form::deserialize(from)? {
+            Form::Name(name) => name.parse().map_err(serde::de::Error::custom),
+            Form::Settings(algorithm) => Ok(algorithm),
+        }
+    }
+}
 
 const fn named(algorithm: Algorithm) -> (&'static str, Algorithm) {
     (algorithm.name(), algorithm)

@@ -34,7 +34,6 @@ use std::cmp::Reverse;
 
 /// The sort key of the directions; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 pub enum SortKey {
     #[default]

@@ -167,7 +167,6 @@ impl<S: Space> Expand<S> for AllNeighbours {
 /// expanded first, and so which of several shortest paths is found. Three of the articles give theirs
 /// (docs/sources.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum NeighbourOrder {
     /// Clockwise from north.

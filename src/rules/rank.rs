@@ -32,7 +32,6 @@ use crate::search::{Rank, Sum};
 
 /// How the weight changes during a dynamically weighted search; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 #[non_exhaustive]
 pub enum Weighting {

@@ -252,7 +252,6 @@ impl<S: Space, H: Heuristic<S>> Heuristic<S> for Vec<H> {
 
 /// When the search recognises the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GoalTest {
     /// When the goal is expanded. The path is shortest if the heuristic is admissible.
     #[default]
@@ -264,7 +263,6 @@ pub enum GoalTest {
 
 /// When a cell in the open list gets another parent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reparent {
     /// When the path over that parent is cheaper.
     #[default]
@@ -275,7 +273,6 @@ pub enum Reparent {
 
 /// Which cells can be the answer if a limit ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NearestAmong {
     /// Expanded cells. If the heuristic is consistent, their paths are shortest.
     #[default]

@@ -147,7 +147,6 @@ pub enum CornerRule {
 
 /// Which neighbours a step may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Movement {
     /// The four straight neighbours.
     Four,
@@ -164,8 +163,18 @@ impl Default for Movement {
     }
 }
 
+/// The form of a movement in a saved chase.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(remote = "Movement")]
+enum SavedMovement {
+    Four,
+    Eight(CornerRule),
+    Six(Layout),
+}
+
 names! {
-    Movement, "movement":
+    Movement as SavedMovement, "movement":
     "4" = Self::Four,
     "8-strict" = Self::Eight(CornerRule::Strict),
     "8-one-free" = Self::Eight(CornerRule::OneFree),

@@ -30,7 +30,6 @@ pub(super) fn dot(a: Axis, b: Axis) -> i32 {
 
 /// One of the six faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the drawing above is their documentation")]
 pub enum Face {

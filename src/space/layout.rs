@@ -19,7 +19,6 @@ use crate::names::names;
 
 /// Which rows or columns are shifted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Layout {
     /// Rows 1, 3, … to the right; pointy tops.
     #[default]

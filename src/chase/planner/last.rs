@@ -3,7 +3,7 @@
 use super::active_search::tenths;
 use crate::cost::Cost;
 use crate::named::{Algorithm, Costs, Options};
-use crate::names::by_word;
+use crate::names::always_by_name;
 use crate::session::{Searchable, Session};
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
@@ -26,9 +26,9 @@ pub struct LastPlan {
     /// The face that it stays on; `None` for the whole cube.
     pub(super) face: Option<Face>,
     pub(super) version: u64,
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub(super) movement: Movement,
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub(super) costs: Costs,
     /// Its first and last cell; `None` for a drive.
     pub(super) ends: Option<[Key; 2]>,

@@ -48,7 +48,6 @@ pub const UNSCALED: u32 = 1000;
 
 /// The heuristics by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 #[non_exhaustive]
 pub enum HeuristicKind {

@@ -5,16 +5,17 @@ use cubechase::chase::{Chase, Crowd, Timeline};
 use cubechase::cost::Thousandths;
 use cubechase::drive::{DriveOptions, DriveSession};
 use cubechase::map::GridMap;
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::{Buckets, Heap, Search, Status};
 use cubechase::session::Session;
-use cubechase::space::{Cube, Grid};
+use cubechase::space::{CornerRule, Cube, Grid, Movement};
 use cubechase::trace::Paint;
 use cubechase::{find, read_map};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 use std::fmt::Debug;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, RwLock};
 use std::thread;
 
@@ -94,4 +95,26 @@ fn maps_options_and_answers_are_kept_as_json() {
     as_json(&Options::from(Algorithm::Weighted(Thousandths(1_200))));
     as_json(&find(&map, Algorithm::jps()).unwrap());
     as_json(&DriveOptions::default());
+}
+
+#[test]
+fn options_are_their_names_in_json() {
+    for (name, algorithm) in Algorithm::NAMES.all {
+        assert_eq!(as_json(algorithm), format!("\"{name}\""));
+    }
+    for (name, movement) in Movement::NAMES.all {
+        assert_eq!(as_json(movement), format!("\"{name}\""));
+    }
+    let weighted = Algorithm::Weighted(Thousandths(1_200));
+    assert_eq!(as_json(&weighted), r#"{"weighted":1200}"#);
+    let limited = Algorithm::jps().with_limit(NonZeroU32::new(40));
+    assert_eq!(as_json(&limited), r#"{"jps":{"limit":40}}"#);
+    let text = r#"{ "algorithm": "jps", "movement": "8-cut", "costs": "sqrt2" }"#;
+    let expected = Options::from(Algorithm::jps())
+        .movement(Movement::Eight(CornerRule::Cut))
+        .costs(Costs::Root2);
+    assert_eq!(serde_json::from_str::<Options>(text).unwrap(), expected);
+    let unknown = serde_json::from_str::<Options>(r#"{ "costs": "euro" }"#).unwrap_err();
+    let message = "unknown costs \"euro\"; expected one of: 10/14, sqrt2, 10/20, 1/1";
+    assert!(unknown.to_string().starts_with(message), "{unknown}");
 }
