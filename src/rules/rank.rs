@@ -77,7 +77,8 @@ impl Rank for Ranking {
             Self::Greedy => h,
             Self::Weighted(weight) => g.plus(h.thousandths(weight.0)),
             Self::Dynamic { form, weight, root } => {
-                Cost::of_units(dynamic(form, weight, [root.0, g.0, h.0]))
+                let rank = dynamic(form, weight, [root.0, g.0, h.0]);
+                Cost::new(rank.try_into().unwrap_or(u64::MAX))
             }
         }
     }

@@ -97,7 +97,7 @@ fn how_monsters_hunt_is_kept() {
     let numbers = (hunt.weight, hunt.k, hunt.jump_limit);
     assert_eq!(
         numbers,
-        (Some(Thousandths(125)), Some(8), NonZeroU32::new(4_096))
+        (Some(Thousandths::new(125)), Some(8), NonZeroU32::new(4_096))
     );
     let written = cube_xml::write(&map).unwrap();
     assert!(written.contains(&monster), "{written}");
@@ -131,7 +131,7 @@ fn search_settings_of_the_cube_and_of_its_monsters_are_kept() {
         words(&monster),
         ["astar", "manhattan", "4", "10/20", "list"]
     );
-    assert_eq!(cube.weight, Some(Thousandths(2_500)));
+    assert_eq!(cube.weight, Some(Thousandths::new(2_500)));
     let written = cube_xml::write(&map).unwrap();
     assert!(written.contains(all) && written.contains(own), "{written}");
     let again = cube_xml::read(&written).unwrap();
@@ -804,7 +804,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
         12 => {
             let hunt = &mut map.monsters[monster].hunt;
             hunt.walk = [None, Some(Walk::Steps), Some(Walk::Curve)][of(3) as usize];
-            hunt.weight = [None, Some(Thousandths(of(1_000_002)))][of(2) as usize];
+            hunt.weight = [None, Some(Thousandths::new(of(1_000_002)))][of(2) as usize];
             hunt.k = [None, Some(of(10) as u8)][of(2) as usize];
             hunt.jump_limit = NonZeroU32::new(of(4_100));
         }

@@ -83,8 +83,8 @@ fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key,
                 }
                 length = metric.straight;
             }
-            let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
-            let cost = Cost::of_units(u128::from(length.units()) * sum / 2);
+            let sum = u64::from(at(0, 0)) + u64::from(at(dx, dy));
+            let cost = Cost::new(length.units() * sum / 2);
             let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
             steps.push((from, to, cost));
         }

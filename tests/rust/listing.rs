@@ -115,7 +115,7 @@ fn after_every_step_the_rebuilt_list_equals_the_real_one() {
                 .costs(Costs::NAMES.all[pick(2, &mut random)].1)
                 .heuristic(HeuristicKind::NAMES.all[pick(6, &mut random)].1)
                 .goal_test(GoalTest::NAMES.all[pick(2, &mut random)].1)
-                .scale(Thousandths([1000, 300, 2000][pick(3, &mut random)]));
+                .scale(Thousandths::new([1000, 300, 2000][pick(3, &mut random)]));
             steps[0] += compare(&grid, &options, goal);
             options.ties = Ties::NAMES.all[pick(4, &mut random)].1;
             options.open_list = OpenList::Heap;

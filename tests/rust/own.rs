@@ -158,7 +158,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         4 => (
-            named(Algorithm::Weighted(Thousandths(2500))),
+            named(Algorithm::Weighted(Thousandths::new(2500))),
             words,
             Functions {
                 rank: ask(|of: cubechase::rules::own::Ranked| of.g + 2.5 * of.h),

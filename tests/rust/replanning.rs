@@ -681,7 +681,7 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
             .clone()
             .algorithm("dstar-lite".parse::<Algorithm>().unwrap())
             .heuristic(heuristic)
-            .scale(Thousandths(scale));
+            .scale(Thousandths::new(scale));
         for _ in 0..30 {
             let share = random.rand_range(0..30);
             let cells = (0..SIDE * SIDE).map(|_| u8::from(random.rand_range(0..100) >= share));

@@ -131,7 +131,7 @@ fn options(random: &mut Rand32) -> Options {
     .heuristic(HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1)
     .movement(Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1)
     .costs([Costs::Tenths, Costs::Root2][pick(2)])
-    .turn_cost(Thousandths([0, 500, 1000, 3000, 50_000][pick(5)]))
+    .turn_cost(Thousandths::new([0, 500, 1000, 3000, 50_000][pick(5)]))
 }
 
 fn units(options: &Options) -> [u64; 4] {
@@ -139,7 +139,7 @@ fn units(options: &Options) -> [u64; 4] {
         Costs::Tenths => [10, 14, 1],
         _ => [5_488_420, 7_761_798, 5_488_420],
     };
-    let turn = straight * u64::from(options.turn_cost.0) / 1000;
+    let turn = straight * u64::from(options.turn_cost.get()) / 1000;
     [straight, diagonal, turn, one]
 }
 
@@ -230,7 +230,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
         }
         let ends = [(); 2].map(|()| cell(&mut random, &grid));
         let [none, least] = [0, 1].map(|turn_cost| {
-            let options = Options::default().turn_cost(Thousandths(turn_cost));
+            let options = Options::default().turn_cost(Thousandths::new(turn_cost));
             let mut session = Session::new(options).unwrap();
             let begun = session.begin(&grid, ends[0], ends[1]).is_ok();
             (begun, session.run(&grid, u64::MAX), session.cost())
@@ -243,7 +243,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
 #[test]
 fn labels_and_marks_are_of_cells() {
     let grid = Grid::open(9, 7);
-    let options = Options::from(Algorithm::Dijkstra).turn_cost(Thousandths(2000));
+    let options = Options::from(Algorithm::Dijkstra).turn_cost(Thousandths::new(2000));
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(options.clone(), watch).unwrap();
     session.begin(&grid, (1, 1), (8, 6)).unwrap();
@@ -288,7 +288,7 @@ fn a_large_cost_gives_the_fewest_turns() {
     let turns = |cost: u32| {
         let options = Options::default()
             .movement(Movement::Four)
-            .turn_cost(Thousandths(cost));
+            .turn_cost(Thousandths::new(cost));
         let mut session = Session::new(options).unwrap();
         session.begin(&grid, (1, 1), (9, 10)).unwrap();
         session.run(&grid, u64::MAX);
@@ -309,7 +309,7 @@ fn a_large_cost_gives_the_fewest_turns() {
 #[test]
 fn the_other_searches_refuse_it() {
     for &(word, algorithm) in Algorithm::NAMES.all {
-        let options = Options::from(algorithm).turn_cost(Thousandths(1));
+        let options = Options::from(algorithm).turn_cost(Thousandths::new(1));
         let takes = [
             "astar",
             "dijkstra",

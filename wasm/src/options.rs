@@ -188,7 +188,7 @@ impl<'a> Value<'a> {
 
     /// Reads a number, rounded to the nearest thousandth. It must be in a range of thousandths; NaN never is.
     pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
-        let [low, high] = [*range.start(), *range.end()].map(Thousandths);
+        let [low, high] = [*range.start(), *range.end()].map(Thousandths::new);
         let number = self.value.as_f64();
         match number.and_then(|number| Thousandths::within(number, range)) {
             Some(thousandths) => Ok(thousandths),

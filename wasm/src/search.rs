@@ -69,7 +69,7 @@ options! {
     "weighting" words(Weighting::NAMES) = "pohl" for "algorithm" words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::DynamicWeighted { .. })), "How the weight changes along the path." =>
         |read, it| read.weighting = it;
     "k" whole(1..=8) = "5" for "algorithm" K_BEST, "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
-    "kWithin" thousandths(0..=Keep::MAX_WITHIN.0) for "algorithm" K_BEST,
+    "kWithin" thousandths(0..=Keep::MAX_WITHIN.get()) for "algorithm" K_BEST,
         "Instead of `k`: the search keeps the directions at most this much worse than the best. In cells: a step at a right angle is worse by 1. With \"line\", it is how much farther from the line the step ends." =>
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::NAMES) = "turn" for "algorithm" K_BEST, "The key that sorts the directions." =>
@@ -143,7 +143,7 @@ const BOUNDED: &[&str] = words_of!(Algorithm::NAMES, |it| it.row().is_bounded())
 const WEIGHTED: &[&str] = words_of!(Algorithm::NAMES, |it| it.is_weighted());
 const K_BEST: &[&str] = words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::KBest { .. }));
 /// The allowed factors of an estimate, in thousandths.
-const FACTORS: RangeInclusive<u32> = 0..=Thousandths::MAX.0;
+const FACTORS: RangeInclusive<u32> = 0..=Thousandths::MAX.get();
 
 /// The options as they are read. The settings beside `options` belong to some algorithms only.
 #[derive(Default)]

@@ -222,7 +222,7 @@ impl DStarLite {
             // One unit more than the estimate. Two estimates that are each rounded down can sum to less than the whole,
             // and keys in the queue must not be too high.
             let moved: Cost = plan.heuristic.between(space, last, start);
-            self.km = self.km.plus(moved).plus(Cost::of_units(1));
+            self.km = self.km.plus(moved).plus(Cost(1));
         }
         self.changed.clear();
         if space.version() != self.progress.version {
@@ -240,7 +240,7 @@ impl DStarLite {
         }
         // The lower bounds no longer hold, or will soon saturate.
         let least_cost = space.least_cost();
-        if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
+        if least_cost != self.least_cost || self.km > Cost(Cost::MAX.0 / 2) {
             self.least_cost = least_cost;
             self.on(space, plan).rank_all();
         }

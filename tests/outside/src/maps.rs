@@ -75,7 +75,7 @@ fn the_small_parts_can_be_used_by_themselves() {
     assert_eq!(Hex::new(0, 0).distance(Hex::new(3, -1)), 3);
     assert_eq!(Layout::OddR.cell(Layout::OddR.hex((4, 5))), (4, 5));
     assert_eq!(decimal::parse("1.25"), Some(1.25));
-    assert_eq!(Thousandths(1250).to_string(), "1.25");
+    assert_eq!(Thousandths::new(1250).to_string(), "1.25");
     assert!((trig::sin(trig::PI / 6.0) - 0.5).abs() < 1e-12);
     assert_eq!(Key(7).index(), 7);
 }

@@ -92,7 +92,7 @@ fn maps_options_and_answers_are_kept_as_json() {
         error.to_string().contains("found 9 bytes for 4 × 3 cells"),
         "{error}"
     );
-    as_json(&Options::from(Algorithm::Weighted(Thousandths(1_200))));
+    as_json(&Options::from(Algorithm::Weighted(Thousandths::new(1_200))));
     as_json(&find(&map, Algorithm::jps()).unwrap());
     as_json(&DriveOptions::default());
 }
@@ -105,7 +105,7 @@ fn options_are_their_names_in_json() {
     for (name, movement) in Movement::NAMES.all {
         assert_eq!(as_json(movement), format!("\"{name}\""));
     }
-    let weighted = Algorithm::Weighted(Thousandths(1_200));
+    let weighted = Algorithm::Weighted(Thousandths::new(1_200));
     assert_eq!(as_json(&weighted), r#"{"weighted":1200}"#);
     let limited = Algorithm::jps().with_limit(NonZeroU32::new(40));
     assert_eq!(as_json(&limited), r#"{"jps":{"limit":40}}"#);

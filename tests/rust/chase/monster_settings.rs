@@ -180,7 +180,7 @@ fn a_map_can_have_the_settings_in_force() {
     let settings = Settings {
         mode: Mode::Face,
         algorithm: "weighted".parse::<Algorithm>().unwrap(),
-        weight: Some(Thousandths(3_000)),
+        weight: Some(Thousandths::new(3_000)),
         heuristic: HeuristicKind::Euclid,
         movement: Movement::Four,
         costs: Costs::Root2,
@@ -217,7 +217,7 @@ fn the_searches_that_prune_are_those_of_the_table() {
 #[test]
 fn each_monster_plans_with_its_own_search_weight_k_and_limit() {
     let weighted = |weight| Hunt {
-        weight: Some(Thousandths(weight)),
+        weight: Some(Thousandths::new(weight)),
         ..by("weighted")
     };
     let hunts = [
@@ -281,7 +281,7 @@ fn changes_are_kept_in_the_map_and_after_a_reset() {
         chase.tick();
     }
     let hunt = Hunt {
-        weight: Some(Thousandths(2_500)),
+        weight: Some(Thousandths::new(2_500)),
         walk: Some(Walk::Curve),
         ..by("weighted")
     };
@@ -360,7 +360,7 @@ fn no_actor_jumps_or_stands_in_a_wall() {
                         Some(Walk::Lines),
                         Some(Walk::Curve),
                     ][random.rand_range(0..4) as usize],
-                    weight: Some(Thousandths(random.rand_range(0..9_000))),
+                    weight: Some(Thousandths::new(random.rand_range(0..9_000))),
                     k: Some(random.rand_range(1..9) as u8),
                     jump_limit: NonZeroU32::new(random.rand_range(0..4)),
                     ..by(searches[random.rand_range(0..searches.len() as u32) as usize])

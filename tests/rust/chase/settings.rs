@@ -39,7 +39,7 @@ const BAD: &[Bad] = &[
         "repath_ms: found 71582789; expected",
     ),
     (
-        |s| s.weight = Some(Thousandths(u32::MAX)),
+        |s| s.weight = Some(Thousandths::new(u32::MAX)),
         "weight in thousandths: found",
     ),
     (
@@ -51,7 +51,7 @@ const BAD: &[Bad] = &[
         "unknown algorithm \"ida\"; expected one of: astar, ",
     ),
     (
-        |s| s.algorithm = Algorithm::Weighted(Thousandths(2_000)),
+        |s| s.algorithm = Algorithm::Weighted(Thousandths::new(2_000)),
         "algorithm: found \"weighted\" with settings; expected its defaults, and weight",
     ),
     (
@@ -109,7 +109,7 @@ fn a_monster_rejects_invalid_settings() {
         ),
         (
             Hunt {
-                weight: Some(Thousandths(u32::MAX)),
+                weight: Some(Thousandths::new(u32::MAX)),
                 ..by("weighted")
             },
             usual,

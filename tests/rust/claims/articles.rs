@@ -151,7 +151,7 @@ fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
         };
         let opened = |options: Options| ask(&course, &options)[0].tally.opened;
         let manhattan = opened(own(Movement::Four));
-        let tenth = opened(own(Movement::Four).scale(Thousandths(100)));
+        let tenth = opened(own(Movement::Four).scale(Thousandths::new(100)));
         let zero = opened(own(Movement::Four).heuristic(HeuristicKind::Zero));
         assert!(20 * manhattan < tenth, "{manhattan} {tenth}");
         assert!(103 * tenth < 100 * zero, "{tenth} {zero}");

@@ -10,7 +10,7 @@ use cubechase::space::{Key, Movement};
 const WEIGHTS: [u32; 7] = [0, 500, 1000, 1200, 1500, 2000, 3000];
 
 fn weighted(weight: u32, movement: Movement) -> Options {
-    own(movement).algorithm(Algorithm::Weighted(Thousandths(weight)))
+    own(movement).algorithm(Algorithm::Weighted(Thousandths::new(weight)))
 }
 
 /// Public maps of three kinds, and random grids with terrain.
@@ -29,7 +29,7 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
             let mut searches = vec![fixed.clone()];
             // Fixed weights on all maps; the dynamic forms cost as much again, so only on some.
             if course.queries.len() == 1 {
-                let weight = Thousandths(weight);
+                let weight = Thousandths::new(weight);
                 searches.extend(Weighting::NAMES.all.iter().map(|&(_, weighting)| {
                     fixed
                         .clone()

@@ -18,7 +18,7 @@ use std::num::NonZeroU32;
 /// Numbers at the limits of their types.
 fn extreme_options() -> impl Strategy<Value = Options> {
     let factor =
-        || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths);
+        || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths::new);
     let k = prop_oneof![4 => 1..=8_u8, 1 => any::<u8>()];
     let limit = select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]);
     let jump = select(vec![1, 2, u32::MAX]).prop_map(NonZeroU32::new);

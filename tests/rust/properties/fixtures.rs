@@ -18,7 +18,7 @@ fn by(algorithm: &str) -> Options {
 
 fn weighed(algorithm: &str, weight: u32) -> Options {
     let mut by = by(algorithm);
-    by.algorithm = by.algorithm.with_weight(Thousandths(weight));
+    by.algorithm = by.algorithm.with_weight(Thousandths::new(weight));
     by
 }
 
@@ -73,7 +73,7 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
     let options = by("dstar-lite")
         .heuristic(HeuristicKind::EuclidSquared)
-        .scale(Thousandths(2000));
+        .scale(Thousandths::new(2000));
     let mut session = Session::new(options.clone()).unwrap();
     session.begin(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, 3);
@@ -133,7 +133,7 @@ fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
         let options = weighed("weighted", 700)
             .heuristic(HeuristicKind::Manhattan)
             .movement(Movement::default())
-            .scale(Thousandths(scale));
+            .scale(Thousandths::new(scale));
         options.guarantee(true)
     };
     // 20 for two steps, times 0.7, is the diagonal's 14.
@@ -146,7 +146,7 @@ fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
 #[test]
 fn a_factor_beyond_the_largest_is_rejected() {
     let refused = |weight, scale| {
-        let options = weighed("dynamic-weighted", weight).scale(Thousandths(scale));
+        let options = weighed("dynamic-weighted", weight).scale(Thousandths::new(scale));
         options.check().unwrap_err().to_string()
     };
     assert_eq!(

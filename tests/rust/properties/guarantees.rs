@@ -66,7 +66,7 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
             &|options| options.components_first = *first,
             &|options| options.size = NonZeroU16::new(agent.map_or(1, |(size, ..)| size)).unwrap(),
             &|options| options.wall_cost = agent.map_or(0, |(_, cost, _)| cost),
-            &|options| options.turn_cost = Thousandths(agent.map_or(0, |(.., turn)| turn)),
+            &|options| options.turn_cost = Thousandths::new(agent.map_or(0, |(.., turn)| turn)),
         ];
         for change in changes {
             let mut changed = options.clone();

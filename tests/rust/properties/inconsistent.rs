@@ -14,7 +14,7 @@ use oorandom::Rand32;
 fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: CornerRule) -> Options {
     Options::from(algorithm.parse::<Algorithm>().unwrap())
         .heuristic(heuristic)
-        .scale(Thousandths(scale))
+        .scale(Thousandths::new(scale))
         .movement(Movement::Eight(rule))
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn any_of<T: Copy + Debug>(names: Names<T>) -> impl Strategy<Value = 
 
 fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths> + use<> {
     let others = select(others.to_vec());
-    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
+    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths::new)
 }
 
 /// Rarely used options. Each applies if it is valid with the others.
@@ -58,7 +58,7 @@ struct RareOptions {
 }
 
 fn rare_options() -> impl Strategy<Value = RareOptions> {
-    let within = option::of((0..=3_000_u32).prop_map(Thousandths));
+    let within = option::of((0..=3_000_u32).prop_map(Thousandths::new));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
     let choices = (
         any_of(Ties::NAMES),

@@ -69,7 +69,7 @@ fn may_miss(options: &Options) -> bool {
         (_, SortKey::Line) => 3000,
     };
     match keep {
-        Keep::Within(most) => most.0 < enough_within,
+        Keep::Within(most) => most.get() < enough_within,
         Keep::First(k) => k < enough,
     }
 }
@@ -134,7 +134,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
             match guarantee {
                 Guarantee::Optimal => same(costs, cost, best),
                 Guarantee::Bounded(weight) => {
-                    cost * 1000.0 <= best * f64::from(weight.0) + slack(costs)
+                    cost * 1000.0 <= best * f64::from(weight.get()) + slack(costs)
                 }
                 Guarantee::FewestSteps => truth.steps == Some((path.len() - 1) as f64),
                 Guarantee::OptimalAnyAngle | Guarantee::AnyAngle | Guarantee::BestEffort => true,

@@ -30,7 +30,7 @@ options! {
     "openList" words(OpenList::NAMES), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
         |(read, _), it| read.open_list = it;
     "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
-        |(read, _), it| read.repath_ms = it.0;
+        |(read, _), it| read.repath_ms = it.get();
     "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |(read, _), it| read.seed = it;
     "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |(read, _), it| read.wander = it;
     "awake" flag(), "Whether the player stands still until the first key, even with `wander`. By default, the map decides." => |(read, _), it| read.awake = it;

@@ -254,7 +254,7 @@ fn passages(grid: &Grid, numbers: &[f64]) -> Result<Vec<Passage>, JsValue> {
         }
         let thousandths = Passage::COSTS.start() * 100..=Passage::COSTS.end() * 100;
         let cost = Value::new(&name("cost"), row[4].into()).thousandths(thousandths)?;
-        let cost = (cost.0 + 50) / 100;
+        let cost = (cost.get() + 50) / 100;
         let one_way = Passage { from, to, cost };
         passages.push(one_way);
         if row[5] == 0.0 {

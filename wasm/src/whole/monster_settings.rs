@@ -34,7 +34,7 @@ export interface MonsterSettings {
 options! {
     /// The settings of one monster. Those that you leave out stay as they are. With `null`, the option of the chase applies.
     MonsterOptions "MonsterOptions" => (Hunt, u32);
-    "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.0;
+    "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.get();
     "algorithm" or_null(words(Settings::ALGORITHMS)), "The search algorithm." =>
         |(hunt, _), it| hunt.by = it.and_then(|algorithm| (algorithm.row().name).parse::<HuntBy>().ok());
     "heuristic" or_null(words(Settings::HEURISTICS)), "The heuristic." => |(hunt, _), it| hunt.heuristic = it;
