@@ -29,7 +29,7 @@ fn search(
     [start, goal]: [Cell; 2],
 ) -> Result<(Session, Cell), Box<dyn Error>> {
     let mut session = Session::new(
-        Options::from(Algorithm::LazyTheta(Thousandths(weight)))
+        Options::from(Algorithm::LazyTheta(Thousandths::new(weight)))
             .costs(Costs::Root2)
             .limit(LIMIT),
     )?;
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         println!(
             "weight {}: {outcome} {end:?} after {} expansions, {:.3} cells",
-            Thousandths(weight),
+            Thousandths::new(weight),
             session.expanded(),
             session.cost().unwrap_or(0.0),
         );

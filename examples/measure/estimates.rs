@@ -21,7 +21,7 @@ pub(crate) fn open_ground(_: &Maps) -> Outcome {
     let mut table = Table::new(["from (20, 50)", straight.name, aslant.name]);
     for movement in [Movement::Four, Movement::default()] {
         let whole = options("astar", movement)?;
-        let tenth = whole.clone().scale(Thousandths(100));
+        let tenth = whole.clone().scale(Thousandths::new(100));
         let zero = whole.clone().heuristic(HeuristicKind::Zero);
         let word = whole.heuristic.name();
         for (name, options) in [

@@ -87,7 +87,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
     ] {
         for &weight in weights {
             let options = options("weighted", Movement::default())?
-                .algorithm(Algorithm::Weighted(Thousandths(weight)));
+                .algorithm(Algorithm::Weighted(Thousandths::new(weight)));
             rows.push((called("", &options, reopen), options, reopen));
         }
     }
@@ -98,7 +98,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
 pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
-        let weight = Thousandths(weight);
+        let weight = Thousandths::new(weight);
         for &(word, weighting) in Weighting::NAMES.all {
             let options = options("dynamic-weighted", Movement::default())?
                 .algorithm(Algorithm::DynamicWeighted { weight, weighting });
