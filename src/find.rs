@@ -2,7 +2,7 @@
 
 use crate::map::GridMap;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::search::Status;
 use crate::session::{SearchError, Session};
@@ -116,7 +116,7 @@ impl From<Algorithm> for Options {
     }
 }
 
-impl Said for FindError {
+impl WithMessage for FindError {
     fn message(&self) -> Message {
         match self {
             Self::NoEnd(end) => message!(
@@ -134,7 +134,7 @@ impl Said for FindError {
     }
 }
 
-said_error!(FindError: Options(BadOptions), Search(SearchError));
+error_with_message!(FindError: Options(BadOptions), Search(SearchError));
 
 #[cfg(test)]
 mod tests;

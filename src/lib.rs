@@ -101,7 +101,7 @@ pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
-pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
+pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Key, Movement, SurfaceCell};
 
 /// Reads a grid in any of the text formats. The format is detected from the text.
 ///

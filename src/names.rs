@@ -3,7 +3,7 @@
 //! Each type has one table, `NAMES`, so parsing, printing and the list in an error message always agree.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -175,7 +175,7 @@ pub struct UnknownName {
     pub expected: Vec<&'static str>,
 }
 
-impl Said for UnknownName {
+impl WithMessage for UnknownName {
     fn message(&self) -> Message {
         message!(
             "unknown {what} \"{found}\"; expected one of: {list}",
@@ -186,7 +186,7 @@ impl Said for UnknownName {
     }
 }
 
-said_error!(UnknownName);
+error_with_message!(UnknownName);
 
 #[cfg(all(test, feature = "chase", feature = "maze"))]
 mod tests;

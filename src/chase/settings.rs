@@ -5,7 +5,7 @@ use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::check::own_list;
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
@@ -177,7 +177,7 @@ impl Settings {
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let mut settings = self.with(hunt);
         let row = settings.algorithm.row();
-        if row.served == Loop::FlowField {
+        if row.search_loop == Loop::FlowField {
             settings.costs = Costs::default();
         }
         if row.expands.prunes() && !settings.options().can_prune() {
@@ -211,7 +211,7 @@ impl Settings {
             // A face is small, and the code that builds them is not on a cube's page.
             *hierarchies = false;
         }
-        let has_own = own_list(algorithm.row().served).is_some();
+        let has_own = own_list(algorithm.row().search_loop).is_some();
         Options {
             algorithm,
             heuristic: self.heuristic,
@@ -236,7 +236,7 @@ impl Settings {
             let (mut list, mut length, mut at) = ([ALL.all[0]; ALL.all.len()], 0, 0);
             while at < list.len() {
                 let row = ALL.all[at].1.row();
-                let is_apart = matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
+                let is_apart = matches!(row.search_loop, Loop::Bidirectional | Loop::IdaStar);
                 if !is_apart && !matches!(row.takes, Takes::Table) {
                     list[length] = ALL.all[at];
                     length += 1;
@@ -309,10 +309,10 @@ impl Settings {
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
-    row.takes == Takes::Any && (steps || row.served == Loop::Auto)
+    row.takes == Takes::Any && (steps || row.search_loop == Loop::Auto)
 }
 
-impl Said for ChaseError {
+impl WithMessage for ChaseError {
     fn message(&self) -> Message {
         match self {
             Self::Map(inner) => inner.message(),
@@ -321,7 +321,7 @@ impl Said for ChaseError {
     }
 }
 
-impl Said for BadSettings {
+impl WithMessage for BadSettings {
     fn message(&self) -> Message {
         match self {
             Self::Name(inner) => inner.message(),
@@ -334,5 +334,5 @@ impl Said for BadSettings {
     }
 }
 
-said_error!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
-said_error!(BadSettings: Name(UnknownName), Number(OutOfBounds));
+error_with_message!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
+error_with_message!(BadSettings: Name(UnknownName), Number(OutOfBounds));

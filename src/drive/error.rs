@@ -3,7 +3,7 @@
 use super::poses::MAX_CELLS;
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::steering::Pose;
 use crate::trig::PI;
 
@@ -80,7 +80,7 @@ fn obstacle(wall: Option<(i32, i32)>) -> Message {
     })
 }
 
-impl Said for DriveError {
+impl WithMessage for DriveError {
     fn message(&self) -> Message {
         match self {
             Self::OutOfRange { what, found, least } => message!(
@@ -157,4 +157,4 @@ impl Said for DriveError {
     }
 }
 
-said_error!(DriveError);
+error_with_message!(DriveError);

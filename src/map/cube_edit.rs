@@ -2,7 +2,7 @@
 
 use super::cube_map::{CubeMap, MonsterSpawn};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{BadSize, Cube, Face, Grid, SurfaceCell};
 
 /// Why an edit of a map was rejected.
@@ -137,7 +137,7 @@ impl CubeMap {
     }
 }
 
-impl Said for CubeEditError {
+impl WithMessage for CubeEditError {
     fn message(&self) -> Message {
         match self {
             Self::Length { found, expected } => {
@@ -170,4 +170,4 @@ impl Said for CubeEditError {
     }
 }
 
-said_error!(CubeEditError);
+error_with_message!(CubeEditError);

@@ -4,7 +4,7 @@ use super::bounds::{self, OutOfBounds};
 use super::cube_edit::CubeEditError;
 use super::hunt::{BadHunt, Collisions, Hunt, Mode};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{CellKind, Cube, SurfaceCell};
 
 /// The start and speed of a player.
@@ -205,7 +205,7 @@ pub enum BadCubeMap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartsHere(&'static str);
 
-impl Said for BadCubeMap {
+impl WithMessage for BadCubeMap {
     fn message(&self) -> Message {
         match self {
             Self::Number(inner) => inner.message(),
@@ -238,11 +238,11 @@ impl Said for BadCubeMap {
     }
 }
 
-impl Said for StartsHere {
+impl WithMessage for StartsHere {
     fn message(&self) -> Message {
         message!("{who} starts on this cell, so it cannot become a wall"; who = self.0)
     }
 }
 
-said_error!(BadCubeMap: Number(OutOfBounds), Hunt(BadHunt));
-said_error!(StartsHere);
+error_with_message!(BadCubeMap: Number(OutOfBounds), Hunt(BadHunt));
+error_with_message!(StartsHere);

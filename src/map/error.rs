@@ -1,7 +1,7 @@
 //! Errors in maps, with their position.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 
 /// The kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +70,7 @@ impl MapError {
     }
 }
 
-impl Said for MapError {
+impl WithMessage for MapError {
     fn message(&self) -> Message {
         message!(
             "line {line}, column {column}: {fault}",
@@ -81,7 +81,7 @@ impl Said for MapError {
     }
 }
 
-said_error!(MapError);
+error_with_message!(MapError);
 
 /// The most characters of a map that a message quotes.
 const QUOTED: usize = 24;

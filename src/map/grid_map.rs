@@ -1,7 +1,7 @@
 //! A grid with its start and goal.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{CellKind, Grid, Key, Layout};
 
 /// A grid with the start and goal that its text may name.
@@ -145,7 +145,7 @@ impl GridMap {
     }
 }
 
-impl Said for Unwritable {
+impl WithMessage for Unwritable {
     fn message(&self) -> Message {
         match self {
             Self::Kind { kind, format } => message!(
@@ -177,11 +177,11 @@ impl Said for Unwritable {
     }
 }
 
-impl Said for CannotWrite {
+impl WithMessage for CannotWrite {
     fn message(&self) -> Message {
         message!("the cell ({x}, {y}) {why}", x = self.x, y = self.y; why = self.why.message())
     }
 }
 
-said_error!(Unwritable);
-said_error!(CannotWrite);
+error_with_message!(Unwritable);
+error_with_message!(CannotWrite);

@@ -7,7 +7,7 @@
 use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::names::{Names, UnknownName, names};
 use crate::rules::HeuristicKind;
 use crate::search::{Costs, OpenList};
@@ -313,7 +313,7 @@ impl Default for Hunt {
     }
 }
 
-impl Said for BadHunt {
+impl WithMessage for BadHunt {
     fn message(&self) -> Message {
         match self {
             Self::Number(inner) => inner.message(),
@@ -347,7 +347,7 @@ impl Said for BadHunt {
     }
 }
 
-said_error!(BadHunt: Number(OutOfBounds), Name(UnknownName));
+error_with_message!(BadHunt: Number(OutOfBounds), Name(UnknownName));
 
 #[cfg(test)]
 mod tests;

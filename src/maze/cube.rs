@@ -4,7 +4,7 @@
 use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, MonsterSpawn};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::names::Names;
 use crate::space::{Cube, Direction, Face, SurfaceCell};
 use oorandom::Rand32;
@@ -118,7 +118,7 @@ fn place(
 #[cfg(all(test, feature = "xml"))]
 mod tests;
 
-impl Said for CubeError {
+impl WithMessage for CubeError {
     fn message(&self) -> Message {
         match self {
             Self::Size(found) => {
@@ -133,4 +133,4 @@ impl Said for CubeError {
     }
 }
 
-said_error!(CubeError);
+error_with_message!(CubeError);

@@ -47,7 +47,7 @@ pub use ends::ends;
 pub use lattice::Lattice;
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::names::names;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
@@ -201,7 +201,7 @@ fn check(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), Ba
     })
 }
 
-impl Said for BadRecipe {
+impl WithMessage for BadRecipe {
     fn message(&self) -> Message {
         message!(
             "{what} {found}; expected {expected}",
@@ -212,4 +212,4 @@ impl Said for BadRecipe {
     }
 }
 
-said_error!(BadRecipe);
+error_with_message!(BadRecipe);

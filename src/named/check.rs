@@ -4,7 +4,7 @@ use super::options::Options;
 use super::table::{Algorithm, Loop};
 use crate::cost::Thousandths;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::rules::heuristic::HeuristicKind;
 use crate::rules::kbest::Keep;
 use crate::rules::neighbours::NeighbourOrder;
@@ -72,8 +72,8 @@ fn squares() -> String {
 }
 
 /// Returns why a loop cannot test the goal when it is generated.
-fn no_sight(served: Loop) -> Option<&'static str> {
-    Some(match served {
+fn no_sight(search_loop: Loop) -> Option<&'static str> {
+    Some(match search_loop {
         Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::IdaStar => return None,
         Loop::LazyTheta => "looks from parent to cell only on expansion",
         Loop::FlowField | Loop::DStarLite => "begins at the goal",
@@ -83,8 +83,8 @@ fn no_sight(served: Loop) -> Option<&'static str> {
 }
 
 /// Returns why a loop cannot answer with an open cell.
-fn no_open_end(served: Loop) -> Option<&'static str> {
-    match served {
+fn no_open_end(search_loop: Loop) -> Option<&'static str> {
+    match search_loop {
         Loop::Bidirectional => None,
         // Both sides expand nodes of a graph, and the answer is one of them.
         Loop::Hierarchy => Some("goes from subgoal to subgoal"),
@@ -93,8 +93,8 @@ fn no_open_end(served: Loop) -> Option<&'static str> {
 }
 
 /// Returns why the open list of a loop cannot be chosen.
-pub(crate) fn own_list(served: Loop) -> Option<&'static str> {
-    match served {
+pub(crate) fn own_list(search_loop: Loop) -> Option<&'static str> {
+    match search_loop {
         Loop::IdaStar => Some("keeps none"),
         Loop::DStarLite | Loop::Hierarchy | Loop::Anya => Some("keeps its own"),
         _ => None,
@@ -123,12 +123,12 @@ impl Options {
             let (algorithm, costs) = (row.name, self.costs.name());
             return Err(BadOptions::Diagonals { algorithm, costs });
         }
-        if let Some(why) = no_sight(row.served)
+        if let Some(why) = no_sight(row.search_loop)
             && self.goal_test == GoalTest::Generate
         {
             return self.refuse("goal test", self.goal_test.name(), why, "\"expand\"");
         }
-        if let Some(why) = own_list(row.served)
+        if let Some(why) = own_list(row.search_loop)
             && self.open_list != OpenList::default()
         {
             return self.refuse("open list", self.open_list.name(), why, "\"buckets\"");
@@ -138,7 +138,7 @@ impl Options {
                 return Err(BadOptions::Factor { name, factor });
             }
         }
-        if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
+        if row.search_loop == Loop::DStarLite && self.heuristic.formula().is_none() {
             let why = "outlives edits";
             return self.refuse("heuristic", self.heuristic.name(), why, "one by formula");
         }
@@ -198,13 +198,13 @@ impl Options {
     /// Checks rarely used options.
     fn check_rarely_used(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
-        if let Some(why) = no_open_end(row.served)
+        if let Some(why) = no_open_end(row.search_loop)
             && self.nearest == NearestAmong::Open
         {
             return self.refuse("nearest", self.nearest.name(), why, "\"closed\"");
         }
         if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
-            let found = match row.served {
+            let found = match row.search_loop {
                 Loop::IdaStar => "a search without one",
                 other if own_list(other).is_some() => "a search that keeps its own",
                 _ => "\"buckets\", which keep the order of h",
@@ -286,7 +286,7 @@ impl Options {
     }
 }
 
-impl Said for BadOptions {
+impl WithMessage for BadOptions {
     fn message(&self) -> Message {
         match self {
             Self::NotFor {
@@ -374,4 +374,4 @@ impl Said for BadOptions {
     }
 }
 
-said_error!(BadOptions);
+error_with_message!(BadOptions);

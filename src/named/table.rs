@@ -162,7 +162,7 @@ pub struct AlgorithmRow {
     /// The order of its open cells.
     pub order: RankKind,
     /// Its loop.
-    pub served: Loop,
+    pub search_loop: Loop,
     /// The maps that it supports.
     pub takes: Takes,
     /// What it promises.
@@ -174,7 +174,7 @@ impl AlgorithmRow {
         name: &'static str,
         expands: Expands,
         order: RankKind,
-        served: Loop,
+        search_loop: Loop,
         takes: Takes,
         promise: Promise,
     ) -> Self {
@@ -182,7 +182,7 @@ impl AlgorithmRow {
             name,
             expands,
             order,
-            served,
+            search_loop,
             takes,
             promise,
         }
@@ -197,7 +197,7 @@ impl AlgorithmRow {
     #[must_use]
     pub const fn opens_all(&self) -> bool {
         let all = matches!(self.expands, Expands::Neighbours | Expands::UnitSteps);
-        all && matches!(self.served, Loop::BestFirst)
+        all && matches!(self.search_loop, Loop::BestFirst)
     }
 
     /// Returns whether turns can cost something: cells then have one path for each direction of arrival.
@@ -215,12 +215,15 @@ impl AlgorithmRow {
     /// Returns whether depth and open list can be bounded, as in the best-first loop from the start.
     #[must_use]
     pub const fn is_bounded(&self) -> bool {
-        matches!(self.served, Loop::BestFirst | Loop::Theta | Loop::LazyTheta)
+        matches!(
+            self.search_loop,
+            Loop::BestFirst | Loop::Theta | Loop::LazyTheta
+        )
     }
 
     /// Returns whether paths are lines at any angle.
     pub fn is_straight(&self) -> bool {
-        let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);
+        let lines = matches!(self.search_loop, Loop::Theta | Loop::LazyTheta | Loop::Anya);
         // The compiler cannot know that the small module has no any-angle search.
         cfg!(feature = "own-loops") && lines
     }
@@ -413,7 +416,7 @@ impl Algorithm {
         use Expands::{KBest, Neighbours, Pruned, UnitSteps};
         let row = self.row();
         let by_neighbours = matches!(row.expands, Neighbours | UnitSteps | Pruned | KBest);
-        by_neighbours && matches!(row.served, Loop::BestFirst)
+        by_neighbours && matches!(row.search_loop, Loop::BestFirst)
     }
 
     /// Returns the weight of the heuristic; 1 for an algorithm without one.

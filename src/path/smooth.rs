@@ -6,7 +6,7 @@ use super::pull::pull;
 use crate::cost::Metric;
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::names::names;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
@@ -141,7 +141,7 @@ pub fn along(
     }
 }
 
-impl Said for NotFree {
+impl WithMessage for NotFree {
     fn message(&self) -> Message {
         message!(
             "path: the segment from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows",
@@ -153,4 +153,4 @@ impl Said for NotFree {
     }
 }
 
-said_error!(NotFree);
+error_with_message!(NotFree);

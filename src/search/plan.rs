@@ -18,7 +18,7 @@ pub struct Arrival(pub(crate) u8);
 
 impl Arrival {
     /// The arrival of a cell where a search begins.
-    pub const NOWHERE: Self = Self(32);
+    pub const NONE: Self = Self(32);
 
     /// Returns the arrival by a step in `direction` from a cell that left out these moves.
     #[inline(always)]
@@ -57,7 +57,7 @@ impl Node {
         Self {
             key,
             parent: key,
-            arrival: Arrival::NOWHERE,
+            arrival: Arrival::NONE,
             g,
         }
     }
@@ -372,11 +372,11 @@ impl<E, H, G> Plan<E, H, G> {
     }
 }
 
-impl<E> Plan<E, ZeroHeuristic, Nowhere> {
+impl<E> Plan<E, ZeroHeuristic, NoGoal> {
     /// Returns the plan of Dijkstra's search to everything reachable. No step may cost less than a straight one. It
     /// reopens nothing: without a heuristic, a cell is expanded with its least g.
     pub fn outward(expand: E, metric: Metric) -> Self {
-        let mut plan = Self::new(expand, ZeroHeuristic, Nowhere, metric);
+        let mut plan = Self::new(expand, ZeroHeuristic, NoGoal, metric);
         plan.terms.is_outward = true;
         plan.terms.reopen = false;
         plan
@@ -421,9 +421,9 @@ impl<S: Space> Goal<S> for Key {
 
 /// No goal: the search expands everything reachable.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Nowhere;
+pub struct NoGoal;
 
-impl<S: Space> Goal<S> for Nowhere {
+impl<S: Space> Goal<S> for NoGoal {
     fn reached(&self, _space: &S, _at: Key) -> bool {
         false
     }

@@ -106,7 +106,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// lines, which do not pass between two walls that touch, and for Anya's, which may touch corners.
     #[must_use]
     pub fn movement(&self) -> Movement {
-        match self.options.algorithm.row().served {
+        match self.options.algorithm.row().search_loop {
             Loop::Anya => anya::WALKED,
             _ => self.walked(),
         }

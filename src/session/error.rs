@@ -1,7 +1,7 @@
 //! Why a search cannot begin.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::Unfit;
 use crate::space::CellKind;
 use crate::space::clearance::NoRoom;
@@ -49,7 +49,7 @@ pub enum SearchError {
     },
 }
 
-impl Said for SearchError {
+impl WithMessage for SearchError {
     fn message(&self) -> Message {
         match self {
             Self::StartOutside {
@@ -110,4 +110,4 @@ impl Said for SearchError {
     }
 }
 
-said_error!(SearchError: Unfit(Unfit), NoRoom(NoRoom));
+error_with_message!(SearchError: Unfit(Unfit), NoRoom(NoRoom));

@@ -190,9 +190,9 @@ impl Session<Watcher> {
 
     /// Returns why no expanded cell is adjacent to a cell.
     fn why_not_adjacent(&mut self, grid: &Grid, key: Key) -> Why {
-        let served = self.options.algorithm.row().served;
+        let search_loop = self.options.algorithm.row().search_loop;
         let from_start = !matches!(
-            served,
+            search_loop,
             Loop::FlowField | Loop::Bidirectional | Loop::Hierarchy | Loop::DStarLite
         );
         self.components.refresh(grid, self.walked());

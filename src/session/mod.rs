@@ -299,7 +299,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             query.options = &chosen;
         }
         let options = query.options;
-        let kind = (options.algorithm.row().served, options.turns());
+        let kind = (options.algorithm.row().search_loop, options.turns());
         if std::mem::replace(&mut self.kind, kind) != kind {
             let idle = self.idle.get_or_insert_with(|| S::runner(options));
             std::mem::swap(&mut self.runner, idle);
@@ -597,7 +597,7 @@ fn tabled<'a, O, S: Searchable>(
     if let Some(own) = runner.own() {
         return own.tabled(options);
     }
-    if options.algorithm.row().served != Loop::Auto {
+    if options.algorithm.row().search_loop != Loop::Auto {
         return Cow::Borrowed(options);
     }
     let algorithm = options.algorithm.on(grid, options.can_jump());

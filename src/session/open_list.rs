@@ -8,7 +8,7 @@ use super::Session;
 use super::runner::Order;
 use crate::cost::Cost;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::search::{AnyList, Entry, Frontier, Listed, OpenList, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
@@ -141,7 +141,7 @@ fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InLi
     Some(known)
 }
 
-impl Said for TooLong {
+impl WithMessage for TooLong {
     fn message(&self) -> Message {
         message!(
             "the open list after {steps} steps takes {records} records to build; expected at most {most}",
@@ -152,4 +152,4 @@ impl Said for TooLong {
     }
 }
 
-said_error!(TooLong);
+error_with_message!(TooLong);

@@ -81,7 +81,7 @@ impl<O: Watch> Session<O> {
 
     fn has_jumps(&self) -> bool {
         let row = self.options.algorithm.row();
-        row.takes == Takes::Table && row.served == Loop::BestFirst
+        row.takes == Takes::Table && row.search_loop == Loop::BestFirst
     }
 
     /// Returns the label of this search's table.
@@ -90,7 +90,7 @@ impl<O: Watch> Session<O> {
         let costs = if self.has_jumps() {
             // Jump points do not depend on the costs of steps.
             file::ANY
-        } else if row.served == Loop::Hierarchy {
+        } else if row.search_loop == Loop::Hierarchy {
             self.options.costs.name()
         } else {
             let algorithm = row.name;

@@ -126,12 +126,12 @@ impl Searchable for Grid {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        let served = options.algorithm.row().served;
+        let search_loop = options.algorithm.row().search_loop;
         // Without the other loops, no name stands for one, and `auto` depends only on the ground.
-        if !cfg!(feature = "own-loops") || (served.is_best_first() && !options.turns()) {
+        if !cfg!(feature = "own-loops") || (search_loop.is_best_first() && !options.turns()) {
             return Box::new(BestFirstRunner::new(options));
         }
-        split_point::<Searches, Box<dyn Runner<O, Self>>>(|| match served {
+        split_point::<Searches, Box<dyn Runner<O, Self>>>(|| match search_loop {
             #[cfg(feature = "own-loops")]
             _ if options.turns() => Box::new(TurnsRunner::new(options)),
             Loop::Hierarchy => Box::new(HierarchyRunner::default()),
@@ -157,7 +157,7 @@ impl Searchable for Grid {
 
 /// Returns the loop of a search that works on any space but is not the best-first loop from the start.
 fn own_loop<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
-    match options.algorithm.row().served {
+    match options.algorithm.row().search_loop {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
         Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
         Loop::IdaStar => Box::new(IdaStarRunner {
@@ -228,7 +228,7 @@ impl Searchable for Cube {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        if options.algorithm.row().served.is_best_first() {
+        if options.algorithm.row().search_loop.is_best_first() {
             return Box::new(BestFirstRunner::new(options));
         }
         split_point::<Searches, _>(|| own_loop(options))

@@ -7,7 +7,7 @@
 
 use super::{CellKind, Editable, Grid, Space};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ pub struct NoRoom {
     pub size: u32,
 }
 
-impl Said for NoRoom {
+impl WithMessage for NoRoom {
     fn message(&self) -> Message {
         let Self { x, y, size } = self;
         message!(
@@ -94,7 +94,7 @@ impl Said for NoRoom {
     }
 }
 
-said_error!(NoRoom);
+error_with_message!(NoRoom);
 
 impl Inflated<Grid> {
     /// Makes the inflated map of a grid, or updates the one in `last`. After an edit, only the cells around it change, so

@@ -196,7 +196,7 @@ fn searches_that_need_a_flat_map_are_rejected() {
     for &(word, algorithm) in Algorithm::NAMES.all {
         let made = Session::<_, Cube>::watched(named(word, Movement::default()), ());
         assert_eq!(made.is_ok(), TAKEN.contains(&word), "{word}");
-        let is_lost = made.is_err() && algorithm.row().served == Loop::BestFirst;
+        let is_lost = made.is_err() && algorithm.row().search_loop == Loop::BestFirst;
         if is_lost {
             let error = made.err().unwrap().to_string();
             assert_eq!(

@@ -9,7 +9,7 @@ use cubechase::rules::{
     TableJump, Towards,
 };
 use cubechase::search::{
-    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Linked, Node, Nowhere, Observer,
+    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Linked, NoGoal, Node, Observer,
     Plan, Search, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
@@ -103,7 +103,7 @@ fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Op
     let plan = Plan {
         expand: AllNeighbours::terrain(movement),
         heuristic: ZeroHeuristic,
-        goal: Nowhere,
+        goal: NoGoal,
         rank: Sum,
         link: TreeEdge,
         terms: Terms::of(*metric),
@@ -547,7 +547,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                         key,
                         parent,
                         arrival: heading(towards(x, from_x), towards(y, from_y))
-                            .map_or(Arrival::NOWHERE, |direction| Arrival::new(direction, 0)),
+                            .map_or(Arrival::NONE, |direction| Arrival::new(direction, 0)),
                         g,
                     };
                     let expand = &plan.expand;

@@ -5,7 +5,7 @@ use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion};
 use cubechase::search::{
-    Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, Nowhere,
+    Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, NoGoal,
     Observer, Plan, Search, Side, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Editable, Grid, Key, Movement, Space};
@@ -169,7 +169,7 @@ impl Case {
         let plan = Plan {
             expand: AllNeighbours::terrain(self.movement),
             heuristic: ZeroHeuristic,
-            goal: Nowhere,
+            goal: NoGoal,
             rank: Sum,
             link: TreeEdge,
             terms: Terms::of(self.metric),

@@ -5,7 +5,7 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion, HeuristicKind};
 use cubechase::search::{
-    Between, Change, DStarLite, Event, Expand, Heap, Heuristic, Label, Node, Nowhere, Observer,
+    Between, Change, DStarLite, Event, Expand, Heap, Heuristic, Label, NoGoal, Node, Observer,
     Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 
 /// A movement and its step costs.
 type Steps = (Movement, Metric);
-type Walk = Plan<AllNeighbours, Steps, Nowhere>;
+type Walk = Plan<AllNeighbours, Steps, NoGoal>;
 
 fn tenths(movement: Movement) -> Steps {
     (movement, Metric::TENTHS)
@@ -23,7 +23,7 @@ fn tenths(movement: Movement) -> Steps {
 
 fn walk(steps: Steps) -> Walk {
     let (movement, metric) = steps;
-    Plan::new(AllNeighbours::terrain(movement), steps, Nowhere, metric)
+    Plan::new(AllNeighbours::terrain(movement), steps, NoGoal, metric)
 }
 
 /// The movement's distance to a cell, for the reference searches.
@@ -503,7 +503,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let steps = tenths(Movement::default());
     let (movement, metric) = steps;
-    let plan = Plan::new(AllNeighbours::terrain(movement), heuristic, Nowhere, metric);
+    let plan = Plan::new(AllNeighbours::terrain(movement), heuristic, NoGoal, metric);
     let mut search = DStarLite::default();
     let mut expanded = 0;
     for _ in 0..100 {

@@ -10,7 +10,7 @@ const DOCUMENT: &str = include_str!("../../docs/searches.md");
 fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
         // It accepts no other heuristic.
-        RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",
+        RankKind::Cost if row.search_loop == Loop::Hierarchy => "g + octile",
         RankKind::Cost => "g",
         RankKind::Sum if row.is_straight() => "g + the distance over the interval",
         RankKind::Sum => "g + h",
@@ -20,7 +20,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         RankKind::Weighted => "g + w·h",
         RankKind::Dynamic => "g + w(n)·h",
     };
-    let served = match row.served {
+    let search_loop = match row.search_loop {
         Loop::BestFirst => "best-first",
         Loop::FlowField => "best-first, from the goal over everything",
         Loop::Bidirectional => "two frontiers that meet",
@@ -51,7 +51,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         Promise::Nothing => "none",
     };
     let (word, expands) = (row.name, row.expands.text());
-    format!("| `{word}` | {expands} | {rank} | {served} | {takes} | {promise} |")
+    format!("| `{word}` | {expands} | {rank} | {search_loop} | {takes} | {promise} |")
 }
 
 fn claim(heuristic: HeuristicKind, movement: Movement, costs: Costs) -> &'static str {

@@ -7,7 +7,7 @@ use crate::chase::packed::PackedMap;
 use crate::chase::{Chase, FORGET_TICKS, Settings};
 use crate::fnv::Fnv;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use serde::{Deserialize, Serialize};
 
 /// The magic bytes of the file, before the number of the format.
@@ -178,7 +178,7 @@ impl Saved {
     }
 }
 
-impl Said for SavedError {
+impl WithMessage for SavedError {
     fn message(&self) -> Message {
         match self {
             Self::Other => "these bytes are no saved chase".into(),
@@ -201,4 +201,4 @@ impl Said for SavedError {
     }
 }
 
-said_error!(SavedError);
+error_with_message!(SavedError);

@@ -6,7 +6,7 @@ use crate::named::PairwiseFormula;
 use crate::path;
 use crate::rules::heuristic::Formula;
 use crate::rules::neighbours::Neighbours;
-use crate::search::{DStarLite, Nowhere, Plan, Status};
+use crate::search::{DStarLite, NoGoal, Plan, Status};
 use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
@@ -98,7 +98,7 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
             scale: 1000,
             diagonal: None,
         };
-        let plan = Plan::new(Neighbours::of(movement), estimate, Nowhere, METRIC);
+        let plan = Plan::new(Neighbours::of(movement), estimate, NoGoal, METRIC);
         let goal = cube.key_inside(somewhere(size, &mut random));
         let mut start = cube.key_inside(somewhere(size, &mut random));
         let mut search = DStarLite::default();
@@ -179,7 +179,7 @@ fn a_cube_of_another_size_is_searched_again_to_the_same_position() {
     let plan = Plan::new(
         Neighbours::of(Movement::default()),
         crate::search::ZeroHeuristic,
-        Nowhere,
+        NoGoal,
         METRIC,
     );
     let at = |x| SurfaceCell {

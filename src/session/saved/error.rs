@@ -3,7 +3,7 @@
 use super::super::SearchError;
 use super::file::{MAGIC, VERSION};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 
 /// Why tables cannot be saved or loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum TableError {
     Inconsistent { what: &'static str, at: usize },
 }
 
-impl Said for TableError {
+impl WithMessage for TableError {
     fn message(&self) -> Message {
         match self {
             Self::NoTable { algorithm } => message!(
@@ -120,4 +120,4 @@ impl Said for TableError {
     }
 }
 
-said_error!(TableError: Search(SearchError));
+error_with_message!(TableError: Search(SearchError));

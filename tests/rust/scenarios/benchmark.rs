@@ -46,7 +46,7 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
     );
     let exact = options.guarantee(true) == Guarantee::Optimal;
     let floods =
-        row.order == RankKind::Cost || matches!(row.served, Loop::DStarLite | Loop::IdaStar);
+        row.order == RankKind::Cost || matches!(row.search_loop, Loop::DStarLite | Loop::IdaStar);
     let [informed, other] = match cells {
         0..=3_000 => [1, 1],
         3_001..=6_000 => [1, 4],
@@ -63,7 +63,7 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
 
 /// IDA*, the plain list, and all options other than the defaults.
 fn is_for_small_maps(options: &Options) -> bool {
-    options.algorithm.row().served == Loop::IdaStar
+    options.algorithm.row().search_loop == Loop::IdaStar
         || options.open_list == OpenList::List
         || !Algorithm::NAMES
             .all
