@@ -67,7 +67,8 @@ fn build(job: &Job, map: &Map) -> Built {
         None => Beside::Nothing,
         Some("slices") => Beside::Slices,
         Some("paint") => {
-            let mut session = Session::new(options).map_err(|error| error.to_string())?;
+            let mut session =
+                Session::watched(options, Paint::default()).map_err(|error| error.to_string())?;
             session.prepare(&grid).map_err(|error| error.to_string())?;
             Beside::Paint(Box::new(session))
         }
@@ -89,7 +90,9 @@ fn build(job: &Job, map: &Map) -> Built {
 }
 
 fn options(job: &Job) -> Result<Options, String> {
-    let mut options = Options::default().costs(Costs::Root2).open_list(OpenList::Buckets);
+    let mut options = Options::default()
+        .costs(Costs::Root2)
+        .open_list(OpenList::Buckets);
     take(job, "algorithm", &mut options.algorithm)?;
     take(job, "openList", &mut options.open_list)?;
     take(job, "movement", &mut options.movement)?;
