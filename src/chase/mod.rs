@@ -382,12 +382,12 @@ impl Chase {
         Some(next.saturating_sub(self.ticks))
     }
 
-    /// Returns the word of the algorithm with which a monster plans.
+    /// Returns the name of the algorithm with which a monster plans.
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let hunt = &self.monsters.get(monster)?.hunt;
         Some(match hunt.by {
             Some(HuntBy::HYBRID) => HuntBy::HYBRID.name(),
-            _ => self.settings.of_monster(hunt).algorithm.row().name,
+            _ => self.settings.of_monster(hunt).algorithm.name(),
         })
     }
 

@@ -52,11 +52,11 @@ impl PackedMap {
         fits && self.map().check().is_ok()
     }
 
-    /// Returns the words of its monsters' settings.
-    pub(super) fn words(&self) -> Vec<&'static str> {
+    /// Returns the names of its monsters' settings.
+    pub(super) fn names(&self) -> Vec<&'static str> {
         let hunts = self.monsters.iter().map(|monster| &monster.hunt);
-        let words = hunts.chain([&self.hunt]).flat_map(Hunt::words);
-        words.chain([self.mode().name()]).collect()
+        let names = hunts.chain([&self.hunt]).flat_map(Hunt::names);
+        names.chain([self.mode().name()]).collect()
     }
 
     fn mode(&self) -> Mode {

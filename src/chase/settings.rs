@@ -275,9 +275,9 @@ impl Settings {
         self.wander && !self.awake
     }
 
-    /// Returns the words of the search, the heuristic, the mode and the goal.
-    pub(super) fn words(&self) -> [&'static str; 4] {
-        let algorithm = self.algorithm.row().name;
+    /// Returns the names of the search, the heuristic, the mode and the goal.
+    pub(super) fn names(&self) -> [&'static str; 4] {
+        let algorithm = self.algorithm.name();
         let (heuristic, mode) = (self.heuristic.name(), self.mode.name());
         [algorithm, heuristic, mode, self.goal.name()]
     }

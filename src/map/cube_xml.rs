@@ -54,10 +54,10 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     let size = whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
     let size = needed(root, "size", size)?;
     let repath = thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
-    let mode = word(root, "chase", MapErrorKind::UnknownName, Mode::NAMES)?;
+    let mode = named(root, "chase", MapErrorKind::UnknownName, Mode::NAMES)?;
     let mode = mode.unwrap_or_default();
     let notice = hunt::notice(root, mode)?;
-    let collisions = word(
+    let collisions = named(
         root,
         "collisions",
         MapErrorKind::UnknownName,
@@ -67,7 +67,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         what: "truth",
         all: &[("true", true), ("false", false)],
     };
-    let awake = word(root, "awake", MapErrorKind::UnknownName, TRUTHS)?;
+    let awake = named(root, "awake", MapErrorKind::UnknownName, TRUTHS)?;
     let all = hunt::of_all(root)?;
 
     let mut cube = Cube::new(size);
@@ -329,7 +329,7 @@ fn only_attributes(node: Element, known: &[&str]) -> Read<()> {
 }
 
 fn face(node: Element, name: &str) -> Read<Face> {
-    let face = word(node, name, MapErrorKind::UnknownFace, Face::NAMES)?;
+    let face = named(node, name, MapErrorKind::UnknownFace, Face::NAMES)?;
     needed(node, name, face)
 }
 
@@ -360,7 +360,7 @@ fn parsed<T>(
 }
 
 /// Returns the value of an attribute as one of some names.
-fn word<T: Copy>(
+fn named<T: Copy>(
     node: Element,
     name: &str,
     kind: MapErrorKind,

@@ -26,19 +26,19 @@ pub enum Unwritable {
     Kind {
         /// The kind of the cell.
         kind: CellKind,
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// A start or goal is in a wall, but the format's character for it implies floor.
     InWall {
         /// `start` or `goal`.
         end: &'static str,
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// Start and goal are in one cell, but the format has room for one character.
     Shared {
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// The grid is larger or smaller than a face of a cube; this is the first cell beyond, or the first that is

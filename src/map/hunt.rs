@@ -151,15 +151,15 @@ impl Hunt {
     /// The allowed jump limits, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
-    /// Returns the words of its search, its heuristic and its walk.
-    pub fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
+    /// Returns the names of its search, its heuristic and its walk.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let by = self.by.map(HuntBy::name);
-        let words = [
+        let names = [
             by,
             self.heuristic.map(HeuristicKind::name),
             self.walk.map(Walk::name),
         ];
-        words.into_iter().flatten()
+        names.into_iter().flatten()
     }
 
     /// Returns the settings of a monster on a map that has settings for all: its own come first.

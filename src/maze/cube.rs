@@ -30,7 +30,7 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     generate_by(Generator::Backtracker, size, seed)
 }
 
-/// The generators for faces, each with its word: those that make rooms and connections, so that doors can lead there.
+/// The generators for faces: those that make rooms and connections, so that doors can lead there.
 pub const GENERATORS: Names<Generator> = Generator::NAMES.first(6);
 
 /// Makes a cube of odd size whose faces come from one of the [`GENERATORS`].

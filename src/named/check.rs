@@ -189,7 +189,7 @@ impl Options {
         Err(BadOptions::NotFor {
             what,
             found,
-            of: self.algorithm.row().name,
+            of: self.algorithm.name(),
             why,
             expected,
         })

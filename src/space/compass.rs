@@ -152,7 +152,7 @@ pub enum Movement {
     Four,
     /// All eight neighbours, under a corner rule.
     Eight(CornerRule),
-    /// The six neighbours of a hexagon, in a layout. There are no corners to cut, and all steps cost the same. The word
+    /// The six neighbours of a hexagon, in a layout. There are no corners to cut, and all steps cost the same. The name
     /// `6` alone names the default layout.
     Six(Layout),
 }

@@ -95,19 +95,19 @@ impl Timeline {
         Saved::read(bytes)?.open()
     }
 
-    /// Returns the words of the searches, heuristics, walks and modes in saved bytes.
+    /// Returns the names of the searches, heuristics, walks and modes in saved bytes.
     ///
     /// # Errors
     /// As for [`Timeline::load`].
-    pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
+    pub fn names(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
         let moment = Moment::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
-        let mut words = saved.map.words();
-        words.extend(moment.settings.words());
-        words.extend(saved.inputs.iter().flat_map(|given| given.input.words()));
-        words.sort_unstable();
-        words.dedup();
-        Ok(words)
+        let mut names = saved.map.names();
+        names.extend(moment.settings.names());
+        names.extend(saved.inputs.iter().flat_map(|given| given.input.names()));
+        names.sort_unstable();
+        names.dedup();
+        Ok(names)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The attributes that say how monsters hunt: one monster, or all that have none of their own.
 
-use super::{Element, bad_value, thousandths, whole, word};
+use super::{Element, bad_value, named, thousandths, whole};
 use crate::map::CubeMap;
 use crate::map::error::{MapErrorKind, Read};
 use crate::map::hunt::{Hunt, HuntBy, Mode, Walk};
@@ -62,7 +62,7 @@ pub(super) fn read(node: Element, size: u32, all: &Hunt) -> Read<Hunt> {
     }
     let turning = thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
     let hunt = Hunt {
-        walk: word(node, "walk", MapErrorKind::UnknownName, Walk::NAMES)?,
+        walk: named(node, "walk", MapErrorKind::UnknownName, Walk::NAMES)?,
         turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
         ..search
     };
@@ -75,11 +75,11 @@ fn search(node: Element, searches: Names<HuntBy>) -> Read<Hunt> {
     const UNKNOWN: MapErrorKind = MapErrorKind::UnknownName;
     let limit = whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
     Ok(Hunt {
-        by: word(node, "algorithm", UNKNOWN, searches)?,
-        heuristic: word(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
-        movement: word(node, "movement", UNKNOWN, Movement::SQUARES)?,
-        costs: word(node, "costs", UNKNOWN, Costs::NAMES)?,
-        open_list: word(node, "open-list", UNKNOWN, OpenList::NAMES)?,
+        by: named(node, "algorithm", UNKNOWN, searches)?,
+        heuristic: named(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
+        movement: named(node, "movement", UNKNOWN, Movement::SQUARES)?,
+        costs: named(node, "costs", UNKNOWN, Costs::NAMES)?,
+        open_list: named(node, "open-list", UNKNOWN, OpenList::NAMES)?,
         weight: thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?,
         k: whole(node, "k", Hunt::KS)?.map(|k| k as u8),
         jump_limit: limit.and_then(NonZeroU32::new),

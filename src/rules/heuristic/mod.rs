@@ -39,7 +39,7 @@ use crate::space::{Grid, Key, Movement};
 use formula::scaled;
 use std::sync::Arc;
 
-/// Whether heuristics with tables are compiled in. If not, they have no word, and Rust code that names one gets the
+/// Whether heuristics with tables are compiled in. If not, they have no name, and Rust code that names one gets the
 /// movement's distance on open ground.
 const HAS_TABLES: bool = cfg!(feature = "heuristic-tables");
 

@@ -74,7 +74,7 @@ impl Cube {
             settings.open_list.name(),
         ];
         let hunts = self.0.monsters.iter().map(|monster| &monster.hunt);
-        words.extend(hunts.flat_map(Hunt::words));
+        words.extend(hunts.flat_map(Hunt::names));
         words.join(" ")
     }
 

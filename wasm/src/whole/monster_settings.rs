@@ -36,7 +36,7 @@ options! {
     MonsterOptions "MonsterOptions" => (Hunt, u32);
     "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.get();
     "algorithm" or_null(words(Settings::ALGORITHMS)), "The search algorithm." =>
-        |(hunt, _), it| hunt.by = it.and_then(|algorithm| (algorithm.row().name).parse::<HuntBy>().ok());
+        |(hunt, _), it| hunt.by = it.and_then(|algorithm| (algorithm.name()).parse::<HuntBy>().ok());
     "heuristic" or_null(words(Settings::HEURISTICS)), "The heuristic." => |(hunt, _), it| hunt.heuristic = it;
     "movement" or_null(words(Movement::SQUARES)), "The neighbours of a cell, and the corners that a step may cut." => |(hunt, _), it| hunt.movement = it;
     "costs" or_null(words(Costs::NAMES)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
