@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(file) => read_map(&std::fs::read_to_string(file)?)?,
         None => read_map(MAP)?,
     };
-    let path = match find(&map, Algorithm::JPS)? {
+    let path = match find(&map, Algorithm::jps())? {
         Outcome::Found(path) => path,
         Outcome::Nearest(cells) | Outcome::Limit(cells) => {
             println!("no path; {:?} is nearest", cells.last());

@@ -7,7 +7,6 @@
 
 use cubechase::map::{GridMap, ascii};
 use cubechase::maze::{Generator, Recipe, ends, generate};
-use cubechase::words::Word;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: make_map GENERATOR WIDTH HEIGHT SEED [DENSITY [BRAID]]";
@@ -42,7 +41,9 @@ fn recipe(words: &[String]) -> Result<Recipe, String> {
     if shares.len() > 2 {
         return Err(USAGE.to_owned());
     }
-    let generator = Generator::parse(generator).map_err(|error| error.to_string())?;
+    let generator = generator
+        .parse::<Generator>()
+        .map_err(|error| error.to_string())?;
     let seed = number(seed)?;
     let mut recipe = Recipe::new(generator, small(width)?, small(height)?, seed);
     if let Some(density) = shares.first().filter(|word| *word != "-") {

@@ -15,7 +15,6 @@ use common::{Outcome, Report, Runner, Wanted, note};
 use cubechase::map::scenario::{Points, Scenario};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -41,7 +40,7 @@ fn main() -> ExitCode {
 fn check(wanted: &Wanted<2>, report: &mut Report) -> Outcome<()> {
     let name = wanted.name.as_deref().unwrap_or("astar");
     let (grid, scenarios) = benchmark::load(wanted, Points::Cells)?;
-    let mut session = Session::<()>::new(options(name)?)?;
+    let mut session = Session::new(options(name)?)?;
     let from = Instant::now();
     session.prepare(&grid)?;
     note(format_args!("tables made in {:.1?}", from.elapsed()));
@@ -65,15 +64,12 @@ fn options(name: &str) -> Outcome<Options> {
         _ => (name, OpenList::default()),
     };
     let unknown = |_| format!("unknown algorithm \"{name}\"; expected one of: {}", names());
-    Ok(Options {
-        algorithm: Algorithm::parse(word).map_err(unknown)?,
-        open_list,
-        costs: Costs::Root2,
-        ..Options::default()
-    })
+    Ok(Options::from(word.parse::<Algorithm>().map_err(unknown)?)
+        .open_list(open_list)
+        .costs(Costs::Root2))
 }
 
 fn names() -> String {
-    let plain: Vec<_> = Algorithm::ALL.iter().map(|&(word, _)| word).collect();
+    let plain: Vec<_> = Algorithm::NAMES.all.iter().map(|&(word, _)| word).collect();
     format!("{}, astar-bucket, astar-list", plain.join(", "))
 }

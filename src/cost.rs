@@ -21,6 +21,7 @@
 //! path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite treats them as infinite. A
 //! session whose path has that cost warns and promises nothing.
 
+use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::ops::RangeInclusive;
 
@@ -108,14 +109,15 @@ impl Cost {
         // The sign bit is 0. The exponent and 37 bits of the fraction are left, rounded to the nearest.
         Self((number.abs().to_bits() + (1 << (DROPPED - 1))) >> DROPPED)
     }
+}
 
-    /// Returns the cost of `units`, at most [`Cost::MAX`].
-    #[must_use]
-    pub fn of_units(units: u128) -> Self {
-        Self::new(units.try_into().unwrap_or(u64::MAX))
+impl From<u32> for Cost {
+    fn from(units: u32) -> Self {
+        Self(units.into())
     }
 }
 
+/// At most [`Cost::MAX`].
 impl From<u64> for Cost {
     fn from(units: u64) -> Self {
         Self::new(units)
@@ -245,13 +247,25 @@ impl Metric {
 /// A number in whole thousandths, such as a factor: 1000 is 1. It prints with no more digits than it needs: 62, 0.5, 1.005.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Thousandths(pub u32);
+pub struct Thousandths(pub(crate) u32);
 
 impl Thousandths {
     /// The factor 1.
     pub const ONE: Self = Self(1000);
     /// The largest factor allowed: 1000.
     pub const MAX: Self = Self(1_000_000);
+
+    /// Returns `count` thousandths.
+    #[must_use]
+    pub const fn new(count: u32) -> Self {
+        Self(count)
+    }
+
+    /// Returns the number of thousandths.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
 
     /// Returns `number` rounded to the nearest thousandth if that lies in `range`; `None` for NaN.
     #[must_use]
@@ -267,6 +281,28 @@ impl Thousandths {
         f64::from(self.0) / 1000.0
     }
 }
+
+/// Rounds to the nearest thousandth.
+impl TryFrom<f64> for Thousandths {
+    type Error = NoThousandths;
+
+    fn try_from(number: f64) -> Result<Self, NoThousandths> {
+        Self::within(number, 0..=u32::MAX).ok_or(NoThousandths(number))
+    }
+}
+
+/// A number that is not [`Thousandths`]: NaN, negative, or too large.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NoThousandths(pub f64);
+
+impl Display for NoThousandths {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let (found, most) = (self.0, Thousandths(u32::MAX));
+        write!(out, "found {found}; expected a number from 0 to {most}")
+    }
+}
+
+impl Error for NoThousandths {}
 
 impl Display for Thousandths {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {

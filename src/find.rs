@@ -2,15 +2,15 @@
 
 use crate::map::GridMap;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::{Algorithm, BadOptions, Options};
 use crate::outcome::Outcome;
 use crate::session::{SearchError, Session};
 use crate::space::{Grid, Movement};
-use crate::words::Word;
 
 /// Why [`find`] has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FindError {
     /// The map has no start or no goal.
     NoEnd(&'static str),
@@ -46,15 +46,15 @@ pub trait FindBy {
 ///
 /// ```
 /// let map = cubechase::read_map("S..\n##.\nG..\n")?;
-/// let path = cubechase::find(&map, cubechase::Algorithm::JPS)?.found().ok_or("no path")?;
+/// let path = cubechase::find(&map, cubechase::Algorithm::jps())?.found().ok_or("no path")?;
 /// assert_eq!((path.cost, path.cells.len()), (60.0, 7));
 ///
 /// let hexagons = cubechase::read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n")?;
-/// let path = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?.found().ok_or("no path")?;
+/// let path = cubechase::find(&hexagons, cubechase::Algorithm::AStar)?.found().ok_or("no path")?;
 /// assert_eq!(path.cost, 40.0);
 ///
 /// let walled = cubechase::read_map("S.#G\n")?;
-/// let outcome = cubechase::find(&walled, cubechase::Algorithm::ASTAR)?;
+/// let outcome = cubechase::find(&walled, cubechase::Algorithm::AStar)?;
 /// assert_eq!(outcome, cubechase::Outcome::Nearest(vec![(0, 0), (1, 0)]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,7 +73,7 @@ pub fn find(map: &GridMap, search: impl FindBy) -> Result<Outcome, FindError> {
 /// ```
 /// use cubechase::{Algorithm, Grid, find_between};
 ///
-/// let path = find_between(&Grid::open(8, 8), (0, 0), (7, 5), Algorithm::JPS)?.found().ok_or("no path")?;
+/// let path = find_between(&Grid::open(8, 8), (0, 0), (7, 5), Algorithm::jps())?.found().ok_or("no path")?;
 /// assert_eq!(path.cost, f64::from(5 * 14 + 2 * 10));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -83,7 +83,7 @@ pub fn find_between(
     goal: (u32, u32),
     search: impl Into<Options>,
 ) -> Result<Outcome, FindError> {
-    let mut session = Session::<()>::new(search.into())?;
+    let mut session = Session::new(search.into())?;
     session.begin(grid, start, goal)?;
     session.run(grid, u64::MAX);
     Ok(session.outcome().expect("a search without a budget ends"))
@@ -117,7 +117,7 @@ impl From<Algorithm> for Options {
     }
 }
 
-impl Said for FindError {
+impl WithMessage for FindError {
     fn message(&self) -> Message {
         match self {
             Self::NoEnd(end) => message!(
@@ -126,8 +126,8 @@ impl Said for FindError {
             ),
             Self::Movement { found, expected } => message!(
                 "found movement \"{found}\" on a map of hexagons; expected \"{expected}\", which is its layout",
-                found = found.word(),
-                expected = expected.word()
+                found = found.name(),
+                expected = expected.name()
             ),
             Self::Options(inner) => inner.message(),
             Self::Search(inner) => inner.message(),
@@ -135,7 +135,7 @@ impl Said for FindError {
     }
 }
 
-said_error!(FindError: Options(BadOptions), Search(SearchError));
+error_with_message!(FindError: Options(BadOptions), Search(SearchError));
 
 #[cfg(test)]
 mod tests;

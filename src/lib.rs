@@ -6,7 +6,7 @@
 //! use cubechase::{Algorithm, Outcome, find, read_map};
 //!
 //! let map = read_map("S..\n##.\nG..\n")?;
-//! match find(&map, Algorithm::ASTAR)? {
+//! match find(&map, Algorithm::AStar)? {
 //!     Outcome::Found(path) => println!("{} over {:?}", path.cost, path.cells),
 //!     other => println!("no path: {other:?}"),
 //! }
@@ -23,7 +23,7 @@
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
-//! | search the surface of a cube | [`Session`] over a [`Cube`] |
+//! | search the surface of a cube, or observe a search | [`Session::watched`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
 //! | search for the nearest of several goals, or around occupied cells | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
@@ -35,13 +35,13 @@
 //! | move ten thousand walkers that share cells over a cube | [`Crowd`] (feature `chase`) |
 //! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
-//! [`Word`] parses names as people type them, such as `"jps"` or `"8-strict"`:
+//! Options parse from names as people type them, such as `"jps"` or `"8-strict"`, and print them:
 //!
 //! ```
-//! use cubechase::{Algorithm, Grid, Options, Session, Status, Word};
+//! use cubechase::{Algorithm, Grid, Options, Session, Status};
 //!
 //! let grid = Grid::open(8, 8);
-//! let mut search = Session::<()>::new(Options::from(Algorithm::parse("jps")?))?;
+//! let mut search = Session::new(Options::from("jps".parse::<Algorithm>()?))?;
 //! search.begin(&grid, (0, 0), (7, 5))?;
 //! while search.run(&grid, 1) == Status::Running {}
 //! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
@@ -69,6 +69,7 @@
 // A caller must be able to name each type of a public signature.
 #![warn(unnameable_types)]
 
+mod builder;
 mod bytes;
 #[cfg(feature = "chase")]
 pub mod chase;
@@ -85,6 +86,7 @@ pub mod map;
 pub mod maze;
 pub mod message;
 pub mod named;
+pub mod names;
 mod outcome;
 pub mod path;
 pub mod pibt;
@@ -98,7 +100,6 @@ pub mod steering;
 pub mod trace;
 #[cfg(feature = "drive")]
 pub mod trig;
-pub mod words;
 
 #[cfg(feature = "chase")]
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
@@ -115,13 +116,13 @@ pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 #[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
+pub use names::UnknownName;
 pub use outcome::{Outcome, Path};
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, BatchStatus, Cell, SearchError, Session, TableError};
-pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
-pub use words::{UnknownWord, Word};
+pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Key, Movement, SurfaceCell};
 
 /// What a program that was written for the crate `pathfinding` imports.
 pub mod prelude {

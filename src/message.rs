@@ -46,9 +46,9 @@ pub enum Value {
     Message(Message),
 }
 
-/// An error whose text is a [`Message`].
-pub trait Said {
-    /// Returns the message of the error.
+/// An error or a warning whose text is a [`Message`], which a program can show in another language.
+pub trait WithMessage {
+    /// Returns the message.
     fn message(&self) -> Message;
 }
 
@@ -61,7 +61,7 @@ impl From<&'static str> for Message {
     }
 }
 
-impl Said for Message {
+impl WithMessage for Message {
     fn message(&self) -> Message {
         self.clone()
     }
@@ -130,22 +130,22 @@ macro_rules! message {
     }};
 }
 
-/// Implements `Display` for a type that implements [`Said`].
-macro_rules! display_as_said {
+/// Implements `Display` for a type that implements [`WithMessage`].
+macro_rules! display_message {
     ($type:ty) => {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                std::fmt::Display::fmt(&$crate::message::Said::message(self), f)
+                std::fmt::Display::fmt(&$crate::message::WithMessage::message(self), f)
             }
         }
     };
 }
 
-/// Implements `Error` for a type that implements [`Said`]: `said_error!(ChaseError: Map(BadCubeMap))`. After the colon
+/// Implements `Error` for a type that implements [`WithMessage`]: `error_with_message!(ChaseError: Map(BadCubeMap))`. After the colon
 /// stand the variants that wrap another error. They have no `source`, because their message is the inner one.
-macro_rules! said_error {
+macro_rules! error_with_message {
     ($error:ident $(: $($variant:ident($inner:ty)),+)?) => {
-        $crate::message::display_as_said!($error);
+        $crate::message::display_message!($error);
 
         impl std::error::Error for $error {}
 
@@ -157,7 +157,7 @@ macro_rules! said_error {
     };
 }
 
-pub(crate) use {display_as_said, said_error};
+pub(crate) use {display_message, error_with_message};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use cubechase::space::Grid;
 
 /// Returns the cost of the path if there is one, and how many cells were expanded.
 pub(crate) fn search(
-    session: &mut Session<()>,
+    session: &mut Session,
     grid: &Grid,
     [start, goal]: [(u32, u32); 2],
 ) -> Outcome<(Option<f64>, u64)> {

@@ -6,7 +6,6 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Options};
 use cubechase::session::Session;
 use cubechase::space::{Grid, Layout, Movement};
-use cubechase::words::Word;
 use std::path::Path;
 use std::time::Instant;
 
@@ -18,7 +17,7 @@ pub(super) fn words(first: &str) -> impl Iterator<Item = &str> {
 /// A map and a search on it.
 pub(super) struct Paths {
     grid: Grid,
-    session: Session<()>,
+    session: Session,
 }
 
 impl Paths {
@@ -26,19 +25,17 @@ impl Paths {
     pub(super) fn new(first: &str, maps: &Path, algorithm: &str) -> Outcome<Self> {
         let name = words(first).find(|word| word.ends_with(".map"));
         let file = maps.join(name.ok_or("the first line names no .map")?);
-        let layout = words(first).find_map(|word| Layout::parse(word).ok());
+        let layout = words(first).find_map(|word| word.parse::<Layout>().ok());
         let layout = layout.ok_or_else(|| {
-            let all = Layout::ALL.iter().map(|&(word, _)| word);
+            let all = Layout::NAMES.all.iter().map(|&(word, _)| word);
             let all = all.collect::<Vec<_>>().join(", ");
             format!("the first line names no layout; expected one of: {all}")
         })?;
         let map = movingai::read(&read(&file)?, Terrain::Land);
         let grid = map.map_err(|error| in_file(&file, error))?.grid;
-        let session = Session::new(Options {
-            algorithm: Algorithm::parse(algorithm)?,
-            movement: Movement::Six(layout),
-            ..Options::default()
-        })?;
+        let session = Session::new(
+            Options::from(algorithm.parse::<Algorithm>()?).movement(Movement::Six(layout)),
+        )?;
         Ok(Self { grid, session })
     }
 

@@ -6,11 +6,12 @@ use super::{BadSettings, Chase, Settings};
 use crate::map::cube_map::StartsHere;
 use crate::map::{BadCubeMap, BadHunt, CubeEditError, CubeMap, Hunt, HuntBy, bounds};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
 
 /// Why a cell cannot be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EditError {
     /// The player or a monster starts on the cell.
     StartsHere(StartsHere),
@@ -166,7 +167,7 @@ impl Chase {
     }
 }
 
-impl Said for EditError {
+impl WithMessage for EditError {
     fn message(&self) -> Message {
         match self {
             Self::StartsHere(inner) => inner.message(),
@@ -194,4 +195,4 @@ impl Said for EditError {
     }
 }
 
-said_error!(EditError: StartsHere(StartsHere), Map(CubeEditError), BadMap(BadCubeMap), Settings(BadSettings), Hunt(BadHunt), Terrain(NoTerrain));
+error_with_message!(EditError: StartsHere(StartsHere), Map(CubeEditError), BadMap(BadCubeMap), Settings(BadSettings), Hunt(BadHunt), Terrain(NoTerrain));

@@ -25,7 +25,7 @@ use super::walker::{Step, Walker};
 use super::yielding::Yielding;
 use crate::map::CubeMap;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::rules::flow::{FlowField, NONE, Purpose};
 use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
@@ -34,6 +34,7 @@ use oorandom::Rand32;
 /// Why no crowd can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what was found, as the messages say it")]
+#[non_exhaustive]
 pub enum CrowdError {
     /// No cell is free.
     NoFloor,
@@ -390,7 +391,7 @@ fn over(cube: &Cube, at: u32, step: u8) -> u32 {
     cube.neighbour(Key(at), direction).0
 }
 
-impl Said for CrowdError {
+impl WithMessage for CrowdError {
     fn message(&self) -> Message {
         match self {
             Self::NoFloor => {
@@ -420,4 +421,4 @@ impl Said for CrowdError {
     }
 }
 
-said_error!(CrowdError);
+error_with_message!(CrowdError);

@@ -13,9 +13,9 @@
 
 use super::{Chase, EditError, EventKind, Events, record};
 use crate::map::CubeMap;
+use crate::names::names;
 use crate::space::components::Components;
 use crate::space::{CellKind, Cube, Face, Movement, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ const WALLS: u32 = 3;
 const STREAM: u64 = 0x6765_6d73;
 
 /// The goal of the chase.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// No goal: the chase never ends.
     #[default]
@@ -38,9 +38,10 @@ pub enum Goal {
     Gems,
 }
 
-impl Word for Goal {
-    const WHAT: &'static str = "goal";
-    const ALL: &'static [(&'static str, Self)] = &[("none", Self::None), ("gems", Self::Gems)];
+names! {
+    Goal, "goal":
+    "none" = Self::None,
+    "gems" = Self::Gems,
 }
 
 /// The phase of a game.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// One input.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are those of the methods named")]
+#[non_exhaustive]
 pub enum Input {
     /// [`Chase::press`].
     Press(ScreenDirection),
@@ -36,13 +37,13 @@ pub enum Input {
 }
 
 impl Input {
-    /// Returns the words of the searches, heuristics, walks and modes that it needs, and of features whose code not
+    /// Returns the names of the searches, heuristics, walks and modes that it needs, and of features whose code not
     /// every page has.
-    pub(super) fn words(&self) -> Vec<&'static str> {
+    pub(super) fn names(&self) -> Vec<&'static str> {
         match self {
-            Self::Configure(settings) => settings.words().to_vec(),
-            Self::Tune { hunt, .. } => hunt.words().chain(["monster_settings"]).collect(),
-            Self::Rebuild(map) => map.words().into_iter().chain(["rebuilding"]).collect(),
+            Self::Configure(settings) => settings.names().to_vec(),
+            Self::Tune { hunt, .. } => hunt.names().chain(["monster_settings"]).collect(),
+            Self::Rebuild(map) => map.names().into_iter().chain(["rebuilding"]).collect(),
             _ => Vec::new(),
         }
     }

@@ -50,7 +50,6 @@ pub use timeline::{SavedError, Timeline};
 use crate::cost::Metric;
 use crate::map::{Collisions, CubeMap, HuntBy};
 use crate::space::Cube;
-use crate::words::Word;
 use monster::Monster;
 use oorandom::Rand32;
 use planner::{Hunting, Planner};
@@ -95,6 +94,7 @@ pub enum EventKind {
 
 /// An event: its kind, its tick, and up to four numbers that depend on the kind; the others are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ChaseEvent {
     /// What happened.
     pub kind: EventKind,
@@ -382,12 +382,12 @@ impl Chase {
         Some(next.saturating_sub(self.ticks))
     }
 
-    /// Returns the word of the algorithm with which a monster plans.
+    /// Returns the name of the algorithm with which a monster plans.
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let hunt = &self.monsters.get(monster)?.hunt;
         Some(match hunt.by {
-            Some(HuntBy::HYBRID) => HuntBy::HYBRID.word(),
-            _ => self.settings.of_monster(hunt).algorithm.row().word,
+            Some(HuntBy::HYBRID) => HuntBy::HYBRID.name(),
+            _ => self.settings.of_monster(hunt).algorithm.name(),
         })
     }
 

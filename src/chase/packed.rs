@@ -4,7 +4,6 @@ use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
 use crate::map::{Collisions, CubeMap, Hunt, Mode};
 use crate::space::{Cube, Key};
-use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
 /// A cube with the starts of all actors, in a compact form to store or send.
@@ -53,11 +52,11 @@ impl PackedMap {
         fits && self.map().check().is_ok()
     }
 
-    /// Returns the words of its monsters' settings.
-    pub(super) fn words(&self) -> Vec<&'static str> {
+    /// Returns the names of its monsters' settings.
+    pub(super) fn names(&self) -> Vec<&'static str> {
         let hunts = self.monsters.iter().map(|monster| &monster.hunt);
-        let words = hunts.chain([&self.hunt]).flat_map(Hunt::words);
-        words.chain([self.mode().word()]).collect()
+        let names = hunts.chain([&self.hunt]).flat_map(Hunt::names);
+        names.chain([self.mode().name()]).collect()
     }
 
     fn mode(&self) -> Mode {

@@ -211,7 +211,7 @@ impl Planner {
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
             let own = settings.of_monster(&monster.hunt);
             let moves_alike = own.movement == settings.movement;
-            let is_shared = own.algorithm.row().served == Loop::FlowField;
+            let is_shared = own.algorithm.row().search_loop == Loop::FlowField;
             is_shared && moves_alike && monster.wheels.is_none() && follows
         })
     }

@@ -2,14 +2,14 @@
 
 use super::walker::{Step, Walker};
 use super::wander::{View, Wanderer};
+use crate::names::names;
 use crate::space::cube::Axis;
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
 /// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ScreenDirection {
@@ -19,14 +19,12 @@ pub enum ScreenDirection {
     Left = 3,
 }
 
-impl Word for ScreenDirection {
-    const WHAT: &'static str = "direction";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("up", Self::Up),
-        ("right", Self::Right),
-        ("down", Self::Down),
-        ("left", Self::Left),
-    ];
+names! {
+    ScreenDirection, "direction":
+    "up" = Self::Up,
+    "right" = Self::Right,
+    "down" = Self::Down,
+    "left" = Self::Left,
 }
 
 /// How the player's face lies on the screen.

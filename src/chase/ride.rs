@@ -8,11 +8,11 @@ use super::leg::{HALF, Leg, Spot, cell_at, centre, is_on_face};
 use super::units::CELL;
 use super::walker::Walker;
 use crate::cost::Metric;
+use crate::names::always_by_name;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 use crate::split::{Searches, split_point};
-use crate::words::by_word;
 use serde::{Deserialize, Serialize};
 
 /// The unit of lines of sight: the same as that of positions.
@@ -48,7 +48,7 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ride {
     /// The movement whose corner rule it keeps.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     movement: Movement,
     pub(super) spots: Vec<Spot>,
     /// The index of the next position.

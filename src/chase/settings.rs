@@ -5,16 +5,16 @@ use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::check::own_list;
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
+use crate::names::{Names, UnknownName, always_by_name};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::rules::kbest::{Keep, SortKey};
 use crate::search::{Costs, OpenList};
 use crate::space::Movement;
-use crate::words::{UnknownWord, Word, by_word};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -24,6 +24,7 @@ pub const TICKS_PER_SECOND: u32 = 60;
 
 /// Why a chase cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ChaseError {
     /// The map is invalid for a chase.
     Map(BadCubeMap),
@@ -33,9 +34,10 @@ pub enum ChaseError {
 
 /// Why settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadSettings {
     /// Monsters cannot plan with this search, heuristic or movement.
-    Word(UnknownWord),
+    Name(UnknownName),
     /// A number is out of range.
     Number(OutOfBounds),
     /// The algorithm has its own settings set, which belong in the other fields.
@@ -48,7 +50,7 @@ pub struct Settings {
     /// Which monsters hunt where.
     pub mode: Mode,
     /// The algorithm of the plans: one of [`Settings::ALGORITHMS`]. Its own settings are the next three fields.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub algorithm: Algorithm,
     /// The weight, if the algorithm has one; its default if `None`.
     pub weight: Option<Thousandths>,
@@ -57,16 +59,16 @@ pub struct Settings {
     /// The greatest length of a `jps` jump in cells; no limit if `None`.
     pub jump_limit: Option<NonZeroU32>,
     /// The heuristic of the plans.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub heuristic: HeuristicKind,
     /// The movement of the plans.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub movement: Movement,
     /// The costs of steps.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub costs: Costs,
     /// The open list of the searches that let you choose it.
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub open_list: OpenList,
     /// The milliseconds between two plans of a monster, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
@@ -119,7 +121,7 @@ impl Settings {
 
     /// Returns the settings with those that a map sets.
     pub(super) fn with(&self, hunt: &Hunt) -> Self {
-        let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
+        let own = hunt.by.and_then(|by| by.name().parse::<Algorithm>().ok());
         Self {
             algorithm: own.unwrap_or(self.algorithm),
             weight: hunt.weight.or(self.weight),
@@ -149,8 +151,8 @@ impl Settings {
         };
         let all = map.hunt;
         let usual = Self::usual(&map);
-        let algorithm = self.of_monster(&Hunt::default()).algorithm.word();
-        let by = HuntBy::parse(algorithm).unwrap_or_default();
+        let algorithm = self.of_monster(&Hunt::default()).algorithm.name();
+        let by = algorithm.parse::<HuntBy>().unwrap_or_default();
         map.hunt = Hunt {
             by: own(by, HuntBy::default(), all.by),
             weight: self.weight,
@@ -175,11 +177,11 @@ impl Settings {
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let mut settings = self.with(hunt);
         let row = settings.algorithm.row();
-        if row.served == Loop::FlowField {
+        if row.search_loop == Loop::FlowField {
             settings.costs = Costs::default();
         }
         if row.expands.prunes() && !settings.options().can_prune() {
-            settings.algorithm = Algorithm::ASTAR;
+            settings.algorithm = Algorithm::AStar;
         }
         settings
     }
@@ -209,7 +211,7 @@ impl Settings {
             // A face is small, and the code that builds them is not on a cube's page.
             *hierarchies = false;
         }
-        let has_own = own_list(algorithm.row().served).is_some();
+        let has_own = own_list(algorithm.row().search_loop).is_some();
         Options {
             algorithm,
             heuristic: self.heuristic,
@@ -227,30 +229,35 @@ impl Settings {
 
     /// The algorithms that monsters can plan with: those of the best-first loop without tables, the any-angle searches,
     /// D* Lite, and the shared flow field.
-    pub const ALGORITHMS: &'static [(&'static str, Algorithm)] = {
+    pub const ALGORITHMS: Names<Algorithm> = {
+        const ALL: Names<Algorithm> = Algorithm::NAMES;
         // Those that qualify go first, because constants cannot be filtered.
-        const SORTED: ([(&str, Algorithm); Algorithm::ALL.len()], usize) = {
-            let (mut list, mut length, mut at) = ([Algorithm::ALL[0]; Algorithm::ALL.len()], 0, 0);
+        const SORTED: ([(&str, Algorithm); ALL.all.len()], usize) = {
+            let (mut list, mut length, mut at) = ([ALL.all[0]; ALL.all.len()], 0, 0);
             while at < list.len() {
-                let row = Algorithm::ALL[at].1.row();
-                let is_apart = matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
+                let row = ALL.all[at].1.row();
+                let is_apart = matches!(row.search_loop, Loop::Bidirectional | Loop::IdaStar);
                 if !is_apart && !matches!(row.takes, Takes::Table) {
-                    list[length] = Algorithm::ALL[at];
+                    list[length] = ALL.all[at];
                     length += 1;
                 }
                 at += 1;
             }
             (list, length)
         };
-        SORTED.0.split_at(SORTED.1).0
+        let sorted = Names {
+            what: ALL.what,
+            all: &SORTED.0,
+        };
+        sorted.first(SORTED.1)
     };
 
     /// The heuristics that they can use: the formulas.
-    pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] = HeuristicKind::FORMULAS;
+    pub const HEURISTICS: Names<HeuristicKind> = HeuristicKind::FORMULAS;
 
     /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        let all = Self::ALGORITHMS.iter().copied();
+        let all = Self::ALGORITHMS.all.iter().copied();
         all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
     }
 
@@ -268,11 +275,11 @@ impl Settings {
         self.wander && !self.awake
     }
 
-    /// Returns the words of the search, the heuristic, the mode and the goal.
-    pub(super) fn words(&self) -> [&'static str; 4] {
-        let algorithm = self.algorithm.row().word;
-        let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
-        [algorithm, heuristic, mode, self.goal.word()]
+    /// Returns the names of the search, the heuristic, the mode and the goal.
+    pub(super) fn names(&self) -> [&'static str; 4] {
+        let algorithm = self.algorithm.name();
+        let (heuristic, mode) = (self.heuristic.name(), self.mode.name());
+        [algorithm, heuristic, mode, self.goal.name()]
     }
 
     /// Checks that the settings are valid.
@@ -280,9 +287,9 @@ impl Settings {
     /// # Errors
     /// [`BadSettings`], the first error found.
     pub fn check(&self) -> Result<(), BadSettings> {
-        let word = self.algorithm.word();
-        Algorithm::parse_among(word, Self::ALGORITHMS)?;
-        if !Algorithm::ALL.contains(&(word, self.algorithm)) {
+        let word = self.algorithm.name();
+        Self::ALGORITHMS.parse(word)?;
+        if !Algorithm::NAMES.all.contains(&(word, self.algorithm)) {
             return Err(BadSettings::Algorithm(word));
         }
         Hunt::check_words(self.heuristic, self.movement)?;
@@ -302,10 +309,10 @@ impl Settings {
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
-    row.takes == Takes::Any && (steps || row.served == Loop::Auto)
+    row.takes == Takes::Any && (steps || row.search_loop == Loop::Auto)
 }
 
-impl Said for ChaseError {
+impl WithMessage for ChaseError {
     fn message(&self) -> Message {
         match self {
             Self::Map(inner) => inner.message(),
@@ -314,10 +321,10 @@ impl Said for ChaseError {
     }
 }
 
-impl Said for BadSettings {
+impl WithMessage for BadSettings {
     fn message(&self) -> Message {
         match self {
-            Self::Word(inner) => inner.message(),
+            Self::Name(inner) => inner.message(),
             Self::Number(inner) => inner.message(),
             Self::Algorithm(found) => message!(
                 "algorithm: found \"{found}\" with settings; expected its defaults, and weight, k and jump_limit beside it",
@@ -327,5 +334,5 @@ impl Said for BadSettings {
     }
 }
 
-said_error!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
-said_error!(BadSettings: Word(UnknownWord), Number(OutOfBounds));
+error_with_message!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
+error_with_message!(BadSettings: Name(UnknownName), Number(OutOfBounds));

@@ -86,16 +86,28 @@ fn costs_of_any_number_saturate() {
         ..Metric::TENTHS
     };
     assert_eq!(largest.octile(9, 9), Cost::ZERO);
+    let of = |units: u128| Cost::new(units.try_into().unwrap_or(u64::MAX));
     for (dx, dy) in [(1, 0), (65_535, 1), (65_536, 7), (u32::MAX, 0)] {
         for metric in [largest, Metric::ROOT2, Metric::TENTHS] {
             let step = u128::from(metric.straight.units());
             let diagonal = u128::from(metric.diagonal.units());
             let octile = step * u128::from(dx - dy) + diagonal * u128::from(dy);
-            assert_eq!(metric.octile(dx, dy), Cost::of_units(octile), "{dx}, {dy}");
+            assert_eq!(metric.octile(dx, dy), of(octile), "{dx}, {dy}");
             let squares = u128::from(dx).pow(2) + u128::from(dy).pow(2);
             let root = squares.isqrt() * step;
-            assert!(metric.euclid(dx, dy) >= Cost::of_units(root), "{dx}, {dy}");
+            assert!(metric.euclid(dx, dy) >= of(root), "{dx}, {dy}");
         }
+    }
+}
+
+#[test]
+fn a_number_becomes_thousandths_if_they_have_room() {
+    assert_eq!(Thousandths::try_from(1.2), Ok(Thousandths(1200)));
+    assert_eq!(Thousandths::try_from(0.0004), Ok(Thousandths(0)));
+    for bad in [f64::NAN, -0.1, f64::INFINITY, 4_294_967.3] {
+        let error = Thousandths::try_from(bad).unwrap_err().to_string();
+        let expected = format!("found {bad}; expected a number from 0 to 4294967.295");
+        assert_eq!(error, expected);
     }
 }
 

@@ -16,11 +16,11 @@ use super::poses::{BENDS, Bin, GOAL, HEADINGS, Poses, cost_of};
 use super::session::DriveOptions;
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
+use crate::names::names;
 use crate::search::{Expand, GoalTest, Node, Observer};
 use crate::space::{Direction, Key};
 use crate::steering::{Arc, Curve, Pose, reeds_shepp};
 use crate::trig;
-use crate::words::Word;
 
 /// The length of a step, in cells. It is longer than the diagonal of a key's third of a cell, so a step always leaves
 /// it.
@@ -48,7 +48,6 @@ pub struct Arcs {
 
 /// The poses at which the analytic expansion is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Analytic {
     /// One of 1 + h/4 poses, with h the heuristic in cells: fewer, the farther the goal is.
     #[default]
@@ -57,10 +56,10 @@ pub enum Analytic {
     Every,
 }
 
-impl Word for Analytic {
-    const WHAT: &'static str = "analytic expansion";
-    const ALL: &'static [(&'static str, Self)] =
-        &[("spaced", Self::Spaced), ("every", Self::Every)];
+names! {
+    Analytic, "analytic expansion":
+    "spaced" = Self::Spaced,
+    "every" = Self::Every,
 }
 
 impl Arcs {

@@ -3,7 +3,7 @@
 use super::poses::MAX_CELLS;
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::steering::Pose;
 use crate::trig::PI;
 
@@ -13,6 +13,7 @@ const LARGEST: f64 = 1000.0;
 /// Why a search for a drive cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum DriveError {
     /// A measure of the vehicle or a cost is out of range.
     OutOfRange {
@@ -79,7 +80,7 @@ fn obstacle(wall: Option<(i32, i32)>) -> Message {
     })
 }
 
-impl Said for DriveError {
+impl WithMessage for DriveError {
     fn message(&self) -> Message {
         match self {
             Self::OutOfRange { what, found, least } => message!(
@@ -156,4 +157,4 @@ impl Said for DriveError {
     }
 }
 
-said_error!(DriveError);
+error_with_message!(DriveError);

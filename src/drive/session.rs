@@ -14,6 +14,7 @@ use super::smooth::smooth;
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
+use crate::builder::options;
 use crate::cost::{Metric, Thousandths};
 use crate::outcome::Outcome;
 use crate::rules::rank::Ranking;
@@ -23,27 +24,33 @@ use crate::steering::{Arc, Drive, Pose};
 use crate::trig;
 use std::cell::Ref;
 
-/// The options of a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct DriveOptions {
-    /// The vehicle.
-    pub vehicle: Vehicle,
-    /// The costs in addition to the length.
-    pub costs: DriveCosts,
-    /// The weight of the heuristic. A larger one finds a drive sooner, and the drive may cost more.
-    pub weight: Thousandths,
-    /// When the goal is recognised. `Generate` ends the search at the first free curve to it; `Expand` ends it when no
-    /// open pose can lead to a cheaper drive.
-    pub goal_test: GoalTest,
-    /// The poses at which a curve to the goal is tried.
-    pub analytic: Analytic,
-    /// The most poses to expand. Each can take half a kilobyte.
-    pub limit: u64,
-    /// Whether the drive is smoothed at the end.
-    pub smooth: bool,
-    /// Whether the search is recorded, so that all steps can be shown.
-    pub record: bool,
+options! {
+    /// The options of a search. Each field has a method of its name, which sets it.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(default)
+    )]
+    pub struct DriveOptions {
+        /// The vehicle.
+        pub vehicle: Vehicle,
+        /// The costs in addition to the length.
+        pub costs: DriveCosts,
+        /// The weight of the heuristic. A larger one finds a drive sooner, and the drive may cost more.
+        pub weight: Thousandths,
+        /// When the goal is recognised. `Generate` ends the search at the first free curve to it, as weixin_42143018 does
+        /// (docs/sources.md); `Expand` ends it when no open pose can lead to a cheaper drive.
+        pub goal_test: GoalTest,
+        /// The poses at which a curve to the goal is tried.
+        pub analytic: Analytic,
+        /// The most poses to expand. Each can take half a kilobyte.
+        pub limit: u64,
+        /// Whether the drive is smoothed at the end.
+        pub smooth: bool,
+        /// Whether the search is recorded, so that all steps can be shown.
+        pub record: bool,
+    }
 }
 
 impl Default for DriveOptions {

@@ -2,7 +2,6 @@ use super::{FindBy, FindError, find};
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::outcome::{Outcome, Path};
 use crate::space::{CornerRule, Layout, Movement};
-use crate::words::Word;
 use crate::{GridMap, read_map};
 
 fn hexagons() -> GridMap {
@@ -22,7 +21,7 @@ fn path_on(map: &GridMap, search: impl FindBy) -> Path {
 
 #[test]
 fn a_map_of_hexagons_is_searched_along_its_layout() {
-    let path = path_on(&hexagons(), Algorithm::ASTAR);
+    let path = path_on(&hexagons(), Algorithm::AStar);
     assert_eq!((path.cost, path.cells.len()), (40.0, 5));
     let explicit = path_on(&hexagons(), moving(Movement::Six(Layout::OddR)));
     assert_eq!(explicit, path);
@@ -30,10 +29,10 @@ fn a_map_of_hexagons_is_searched_along_its_layout() {
 
 #[test]
 fn every_step_leads_to_a_neighbour_in_the_layout() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         let mut map = read_map("layout odd-r\nS . . .\n . # # .\n. . . G\n").unwrap();
         map.layout = Some(layout);
-        for pair in path_on(&map, Algorithm::ASTAR).cells.windows(2) {
+        for pair in path_on(&map, Algorithm::AStar).cells.windows(2) {
             assert_eq!(
                 layout.offset(pair[0], pair[1]).length(),
                 1,
@@ -66,8 +65,8 @@ fn a_movement_that_contradicts_the_layout_is_rejected() {
 
 #[test]
 fn a_search_for_squares_rejects_a_map_of_hexagons() {
-    let error = find(&hexagons(), Algorithm::JPS).unwrap_err();
-    let algorithm = Algorithm::JPS.word();
+    let error = find(&hexagons(), Algorithm::jps()).unwrap_err();
+    let algorithm = Algorithm::jps().name();
     assert_eq!(
         error,
         FindError::Options(BadOptions::Hexagons { algorithm })
@@ -77,7 +76,7 @@ fn a_search_for_squares_rejects_a_map_of_hexagons() {
 #[test]
 fn without_a_layout_the_options_decide_the_movement() {
     let map = read_map("S..\n...\n..G\n").unwrap();
-    assert_eq!(path_on(&map, Algorithm::ASTAR).cost, 28.0);
+    assert_eq!(path_on(&map, Algorithm::AStar).cost, 28.0);
     let hexagons = path_on(&map, moving(Movement::Six(Layout::OddR)));
     assert_eq!(hexagons.cost, 30.0);
 }

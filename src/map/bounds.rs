@@ -2,12 +2,13 @@
 //! the map reader and the settings of a chase.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use std::ops::RangeInclusive;
 
 /// A number that is out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct OutOfBounds {
     pub name: &'static str,
     pub found: u32,
@@ -30,7 +31,7 @@ pub(crate) fn check(
     Ok(())
 }
 
-impl Said for OutOfBounds {
+impl WithMessage for OutOfBounds {
     fn message(&self) -> Message {
         message!(
             "{name}: found {found}; expected a whole number from {least} to {most}",
@@ -42,4 +43,4 @@ impl Said for OutOfBounds {
     }
 }
 
-said_error!(OutOfBounds);
+error_with_message!(OutOfBounds);

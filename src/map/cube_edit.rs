@@ -2,11 +2,12 @@
 
 use super::cube_map::{CubeMap, MonsterSpawn};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{BadSize, Cube, Face, Grid, SurfaceCell};
 
 /// Why an edit of a map was rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CubeEditError {
     /// The number of cells does not match a face.
     #[expect(missing_docs, reason = "as the message says")]
@@ -136,7 +137,7 @@ impl CubeMap {
     }
 }
 
-impl Said for CubeEditError {
+impl WithMessage for CubeEditError {
     fn message(&self) -> Message {
         match self {
             Self::Length { found, expected } => {
@@ -169,4 +170,4 @@ impl Said for CubeEditError {
     }
 }
 
-said_error!(CubeEditError);
+error_with_message!(CubeEditError);

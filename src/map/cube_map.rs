@@ -4,9 +4,8 @@ use super::bounds::{self, OutOfBounds};
 use super::cube_edit::CubeEditError;
 use super::hunt::{BadHunt, Collisions, Hunt, Mode};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{CellKind, Cube, SurfaceCell};
-use crate::words::Word;
 
 /// The start and speed of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +173,7 @@ impl CubeMap {
 
 /// Why a chase cannot be played on a map, and its XML cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadCubeMap {
     /// A number is out of range.
     Number(OutOfBounds),
@@ -205,7 +205,7 @@ pub enum BadCubeMap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartsHere(&'static str);
 
-impl Said for BadCubeMap {
+impl WithMessage for BadCubeMap {
     fn message(&self) -> Message {
         match self {
             Self::Number(inner) => inner.message(),
@@ -223,7 +223,7 @@ impl Said for BadCubeMap {
             ),
             Self::InWall { who, cell } => message!(
                 "{who} starts in a wall, at {face} ({x}, {y}); expected a floor cell",
-                face = cell.face.word(),
+                face = cell.face.name(),
                 x = cell.x,
                 y = cell.y;
                 who = *who
@@ -238,11 +238,11 @@ impl Said for BadCubeMap {
     }
 }
 
-impl Said for StartsHere {
+impl WithMessage for StartsHere {
     fn message(&self) -> Message {
         message!("{who} starts on this cell, so it cannot become a wall"; who = self.0)
     }
 }
 
-said_error!(BadCubeMap: Number(OutOfBounds), Hunt(BadHunt));
-said_error!(StartsHere);
+error_with_message!(BadCubeMap: Number(OutOfBounds), Hunt(BadHunt));
+error_with_message!(StartsHere);

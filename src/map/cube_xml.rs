@@ -21,13 +21,14 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, Read, counted, quoted};
+use super::hunt::{Collisions, Mode};
 use super::matrix::{self, AROUND};
 use crate::cost::Thousandths;
 use crate::decimal;
 use crate::message;
 use crate::message::Message;
+use crate::names::Names;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
-use crate::words::Word;
 use document::is_blank;
 use roxmltree::{Attribute, Node};
 use std::ops::RangeInclusive;
@@ -53,12 +54,20 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     let size = whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
     let size = needed(root, "size", size)?;
     let repath = thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
-    let mode = word(root, "chase", MapErrorKind::UnknownName)?;
+    let mode = named(root, "chase", MapErrorKind::UnknownName, Mode::NAMES)?;
     let mode = mode.unwrap_or_default();
     let notice = hunt::notice(root, mode)?;
-    let collisions = word(root, "collisions", MapErrorKind::UnknownName)?;
-    let truths = [("true", true), ("false", false)];
-    let awake = word_among(root, "awake", MapErrorKind::UnknownName, &truths)?;
+    let collisions = named(
+        root,
+        "collisions",
+        MapErrorKind::UnknownName,
+        Collisions::NAMES,
+    )?;
+    const TRUTHS: Names<bool> = Names {
+        what: "truth",
+        all: &[("true", true), ("false", false)],
+    };
+    let awake = named(root, "awake", MapErrorKind::UnknownName, TRUTHS)?;
     let all = hunt::of_all(root)?;
 
     let mut cube = Cube::new(size);
@@ -72,7 +81,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
             "face" => {
                 let face = face(child, "name")?;
                 if faces.contains(&face) {
-                    let found = message!("a second face \"{name}\"", name = face.word());
+                    let found = message!("a second face \"{name}\"", name = face.name());
                     return Err(error(child, MapErrorKind::Twice, found, "each face once"));
                 }
                 read_rows(child, face, &mut cube)?;
@@ -83,7 +92,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     }
 
     let missing = Face::ALL.into_iter().filter(|face| !faces.contains(face));
-    let missing = missing.map(|face| Message::from(face.word()));
+    let missing = missing.map(|face| Message::from(face.name()));
     let missing = missing.reduce(|one, other| message!("{one}, {other}"; one, other));
     if let Some(list) = missing {
         let found = message!("no face named {list}"; list);
@@ -143,7 +152,7 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
             return Err(unknown(row, "<row>"));
         }
         if count == size {
-            let found = message!("row {n} of {face}", n = count + 1; face = on.word());
+            let found = message!("row {n} of {face}", n = count + 1; face = on.name());
             let expected = size_message(face, message!("{n} rows", n = size));
             return Err(error(row, MapErrorKind::WrongLength, found, expected));
         }
@@ -169,7 +178,7 @@ fn size_message(node: Element, expected: Message) -> Message {
 /// Returns a message with the number of rows of a face.
 fn rows_in(count: usize, face: Face) -> Message {
     let count = counted!(count, "{n} row", "{n} rows");
-    message!("{count} in {face}"; count, face = face.word())
+    message!("{count} in {face}"; count, face = face.name())
 }
 
 fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
@@ -213,7 +222,7 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
     if x != size {
         let length = counted!(x, "{n} cell", "{n} cells");
         let found =
-            message!("row {n} of {face} with {length}", n = y + 1; face = face.word(), length);
+            message!("row {n} of {face} with {length}", n = y + 1; face = face.name(), length);
         let expected = size_message(row, size.to_string().into());
         return Err(error(row, MapErrorKind::WrongLength, found, expected));
     }
@@ -274,7 +283,7 @@ fn spawn(node: Element, cube: &Cube, speed: u32, more: &[&'static str]) -> Read<
         };
         let SurfaceCell { face, x, y } = cell;
         let found =
-            message!("a {who} in a wall, at {face} ({x}, {y})", x, y; who, face = face.word());
+            message!("a {who} in a wall, at {face} ({x}, {y})", x, y; who, face = face.name());
         return Err(error(node, MapErrorKind::BadPlace, found, "a floor cell"));
     }
     Ok(Spawn {
@@ -320,7 +329,7 @@ fn only_attributes(node: Element, known: &[&str]) -> Read<()> {
 }
 
 fn face(node: Element, name: &str) -> Read<Face> {
-    let face = word(node, name, MapErrorKind::UnknownFace)?;
+    let face = named(node, name, MapErrorKind::UnknownFace, Face::NAMES)?;
     needed(node, name, face)
 }
 
@@ -350,20 +359,15 @@ fn parsed<T>(
     parsed.transpose()
 }
 
-/// Returns the value of an attribute as a word of a type.
-fn word<T: Word>(node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
-    word_among(node, name, kind, T::ALL)
-}
-
-/// Returns the value of an attribute as one of some words.
-fn word_among<T: Copy>(
+/// Returns the value of an attribute as one of some names.
+fn named<T: Copy>(
     node: Element,
     name: &str,
     kind: MapErrorKind,
-    those: &[(&'static str, T)],
+    names: Names<T>,
 ) -> Read<Option<T>> {
-    let at = number_of_word(node, name, kind, &|at| Some(those.get(at)?.0))?;
-    Ok(at.map(|at| those[at].1))
+    let at = number_of_word(node, name, kind, &|at| Some(names.all.get(at)?.0))?;
+    Ok(at.map(|at| names.all[at].1))
 }
 
 /// Returns which word the value of an attribute is. This function is not generic, because a page loads it.

@@ -1,10 +1,11 @@
 //! Errors in maps, with their position.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 
 /// The kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum MapErrorKind {
     /// The text is not in the format at all.
     Syntax,
@@ -34,6 +35,7 @@ pub enum MapErrorKind {
 
 /// A map that cannot be read: the position, what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MapError {
     /// The line, from 1.
     pub line: u32,
@@ -68,7 +70,7 @@ impl MapError {
     }
 }
 
-impl Said for MapError {
+impl WithMessage for MapError {
     fn message(&self) -> Message {
         message!(
             "line {line}, column {column}: {fault}",
@@ -79,7 +81,7 @@ impl Said for MapError {
     }
 }
 
-said_error!(MapError);
+error_with_message!(MapError);
 
 /// The most characters of a map that a message quotes.
 const QUOTED: usize = 24;

@@ -23,10 +23,11 @@ use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Terrain;
 use super::{ascii, digits, hex, matrix, movingai};
 use crate::message;
-use crate::words::Word;
+use crate::names::names;
 
 /// A text format for grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// One digit for each cell; see `digits`.
     Digits,
@@ -43,17 +44,15 @@ pub enum Format {
     Xml,
 }
 
-impl Word for Format {
-    const WHAT: &'static str = "text format";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("digits", Self::Digits),
-        ("matrix", Self::Matrix),
-        ("ascii", Self::Ascii),
-        ("map", Self::Map),
-        ("hex", Self::Hex),
-        #[cfg(feature = "xml")]
-        ("xml", Self::Xml),
-    ];
+names! {
+    Format, "text format":
+    "digits" = Self::Digits,
+    "matrix" = Self::Matrix,
+    "ascii" = Self::Ascii,
+    "map" = Self::Map,
+    "hex" = Self::Hex,
+    #[cfg(feature = "xml")]
+    "xml" = Self::Xml,
 }
 
 /// Reads a grid; from a `.map`, its land. Without a format, [`guess`] decides. O(bytes).
@@ -75,7 +74,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
         Some(other) => MapError {
             expected: message!(
                 "{expected}; or the format {other}, which the text looks like",
-                other = other.word();
+                other = other.name();
                 expected = &error.expected
             ),
             ..error

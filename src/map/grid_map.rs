@@ -1,7 +1,7 @@
 //! A grid with its start and goal.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{CellKind, Grid, Key, Layout};
 
 /// A grid with the start and goal that its text may name.
@@ -20,24 +20,25 @@ pub struct GridMap {
 
 /// Why a map cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unwritable {
     /// The format has no character for this cell.
     Kind {
         /// The kind of the cell.
         kind: CellKind,
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// A start or goal is in a wall, but the format's character for it implies floor.
     InWall {
         /// `start` or `goal`.
         end: &'static str,
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// Start and goal are in one cell, but the format has room for one character.
     Shared {
-        /// The word of the format.
+        /// The name of the format.
         format: &'static str,
     },
     /// The grid is larger or smaller than a face of a cube; this is the first cell beyond, or the first that is
@@ -61,6 +62,7 @@ pub enum Unwritable {
 
 /// A map that cannot be written, because it would not read back the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CannotWrite {
     /// The column of the cell, from 0.
     pub x: u32,
@@ -143,7 +145,7 @@ impl GridMap {
     }
 }
 
-impl Said for Unwritable {
+impl WithMessage for Unwritable {
     fn message(&self) -> Message {
         match self {
             Self::Kind { kind, format } => message!(
@@ -175,11 +177,11 @@ impl Said for Unwritable {
     }
 }
 
-impl Said for CannotWrite {
+impl WithMessage for CannotWrite {
     fn message(&self) -> Message {
         message!("the cell ({x}, {y}) {why}", x = self.x, y = self.y; why = self.why.message())
     }
 }
 
-said_error!(Unwritable);
-said_error!(CannotWrite);
+error_with_message!(Unwritable);
+error_with_message!(CannotWrite);

@@ -20,7 +20,6 @@ use super::lines::{BLANKS, Piece, TextLines, lines_of};
 use super::rows::{self, Rows};
 use crate::message;
 use crate::space::Layout;
-use crate::words::Word;
 
 /// The word that begins the first line.
 const HEADER: &str = "layout";
@@ -81,11 +80,11 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
         return Ok(None);
     };
     let mut words = line.words().skip(1);
-    let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
+    let all: Vec<_> = Layout::NAMES.all.iter().map(|&(word, _)| word).collect();
     let expected = message!("one of: {list}", list = all.join(", "));
     let word = words.next();
     let word = word.ok_or_else(|| line.missing("no layout", &expected))?;
-    let layout = Layout::parse(word.text).map_err(|_| {
+    let layout = word.text.parse::<Layout>().map_err(|_| {
         let found = message!("{name} {text}", name = "layout", text = quoted(word.text));
         word.error(MapErrorKind::UnknownName, found, expected)
     })?;
@@ -107,7 +106,7 @@ fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), Ma
     if indent == usize::from(is_shoved) {
         return Ok(());
     }
-    let word = layout.word();
+    let word = layout.name();
     let which = match layout {
         Layout::OddR => "rows 1, 3, …",
         Layout::EvenR => "rows 0, 2, …",
@@ -144,7 +143,7 @@ fn cells(line: Piece) -> Result<Piece, MapError> {
 /// left out.
 pub fn write(map: &GridMap) -> String {
     let layout = map.layout.unwrap_or_default();
-    let mut text = format!("{HEADER} {}\n", layout.word());
+    let mut text = format!("{HEADER} {}\n", layout.name());
     let plain = ascii::write(map);
     for (row, line) in (0..).zip(plain.lines()) {
         if row >= map.grid.height() {

@@ -7,17 +7,16 @@
 use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
+use crate::names::{Names, UnknownName, names};
 use crate::rules::HeuristicKind;
 use crate::search::{Costs, OpenList};
 use crate::space::Movement;
-use crate::words::{UnknownWord, Word};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 /// Where monsters hunt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mode {
     /// A monster hunts while the player is on its face.
     #[default]
@@ -26,14 +25,14 @@ pub enum Mode {
     Cube,
 }
 
-impl Word for Mode {
-    const WHAT: &'static str = "chase";
-    const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face), ("cube", Self::Cube)];
+names! {
+    Mode, "chase":
+    "face" = Self::Face,
+    "cube" = Self::Cube,
 }
 
 /// Whether monsters avoid one another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Collisions {
     /// Several monsters can be in one cell.
     #[default]
@@ -42,15 +41,14 @@ pub enum Collisions {
     Avoid,
 }
 
-impl Word for Collisions {
-    const WHAT: &'static str = "collisions";
-    const ALL: &'static [(&'static str, Self)] =
-        &[("ignore", Self::Ignore), ("avoid", Self::Avoid)];
+names! {
+    Collisions, "collisions":
+    "ignore" = Self::Ignore,
+    "avoid" = Self::Avoid,
 }
 
 /// How a monster walks its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Walk {
     /// From centre to centre.
     Steps,
@@ -60,57 +58,57 @@ pub enum Walk {
     Curve,
 }
 
-impl Word for Walk {
-    const WHAT: &'static str = "walk";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("steps", Self::Steps),
-        ("lines", Self::Lines),
-        ("curve", Self::Curve),
-    ];
+names! {
+    Walk, "walk":
+    "steps" = Self::Steps,
+    "lines" = Self::Lines,
+    "curve" = Self::Curve,
 }
 
 /// The search with which a monster plans: one of the allowed words. By default, A*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HuntBy(u8);
 
 impl HuntBy {
     /// Hybrid A*: the monster has wheels and cannot turn on the spot.
     pub const HYBRID: Self = Self(14);
     /// The searches over cells: all but hybrid A*.
-    pub const OVER_CELLS: &'static [(&'static str, Self)] =
-        Self::ALL.split_at(Self::ALL.len() - 1).0;
+    pub const OVER_CELLS: Names<Self> = Self::NAMES.first(Self::NAMES.all.len() - 1);
 
     /// Returns whether it leaves out steps that have equally good alternatives. Then a diagonal must cost less than two
     /// straight steps.
     #[must_use]
     pub fn prunes(self) -> bool {
-        matches!(self.word(), "pruned" | "jps" | "jps-straight")
+        matches!(self.name(), "pruned" | "jps" | "jps-straight")
     }
 }
 
-impl Word for HuntBy {
-    const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("astar", Self(0)),
-        ("bfs", Self(1)),
-        ("dijkstra", Self(2)),
-        ("greedy", Self(3)),
-        ("weighted", Self(4)),
-        ("dynamic-weighted", Self(5)),
-        ("pruned", Self(6)),
-        ("k-best", Self(7)),
-        ("corridors", Self(15)),
-        ("jps", Self(8)),
-        ("jps-straight", Self(17)),
-        ("dstar-lite", Self(16)),
-        ("flow-field", Self(9)),
-        ("theta", Self(10)),
-        ("lazy-theta", Self(11)),
-        ("anya", Self(12)),
-        ("auto", Self(13)),
-        ("hybrid", Self::HYBRID),
-    ];
+/// The form of a search in a saved chase: its number.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(remote = "HuntBy")]
+struct SavedHuntBy(u8);
+
+names! {
+    HuntBy as SavedHuntBy, "algorithm":
+    "astar" = Self(0),
+    "bfs" = Self(1),
+    "dijkstra" = Self(2),
+    "greedy" = Self(3),
+    "weighted" = Self(4),
+    "dynamic-weighted" = Self(5),
+    "pruned" = Self(6),
+    "k-best" = Self(7),
+    "corridors" = Self(15),
+    "jps" = Self(8),
+    "jps-straight" = Self(17),
+    "dstar-lite" = Self(16),
+    "flow-field" = Self(9),
+    "theta" = Self(10),
+    "lazy-theta" = Self(11),
+    "anya" = Self(12),
+    "auto" = Self(13),
+    "hybrid" = Self::HYBRID,
 }
 
 /// A map's settings for how one monster hunts, or all monsters without settings of their own.
@@ -153,15 +151,15 @@ impl Hunt {
     /// The allowed jump limits, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
-    /// Returns the words of its search, its heuristic and its walk.
-    pub fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let by = self.by.map(Word::word);
-        let words = [
+    /// Returns the names of its search, its heuristic and its walk.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let by = self.by.map(HuntBy::name);
+        let names = [
             by,
-            self.heuristic.map(Word::word),
-            self.walk.map(Word::word),
+            self.heuristic.map(HeuristicKind::name),
+            self.walk.map(Walk::name),
         ];
-        words.into_iter().flatten()
+        names.into_iter().flatten()
     }
 
     /// Returns the settings of a monster on a map that has settings for all: its own come first.
@@ -190,8 +188,8 @@ impl Hunt {
         let is_straight = self.movement == Some(Movement::Four);
         if by.prunes() && !is_straight && !costs.metric().has_short_diagonals() {
             return Err(BadHunt::Diagonals {
-                algorithm: by.word(),
-                costs: costs.word(),
+                algorithm: by.name(),
+                costs: costs.name(),
             });
         }
         Ok(())
@@ -217,7 +215,7 @@ impl Hunt {
     /// # Errors
     /// [`BadHunt`], the first error found.
     pub fn check(&self, size: u32) -> Result<(), BadHunt> {
-        if self.by.is_some_and(|by| by.word().is_empty()) {
+        if self.by.is_some_and(|by| by.name().is_empty()) {
             return Err(BadHunt::Algorithm);
         }
         let (heuristic, movement) = (self.heuristic, self.movement);
@@ -253,9 +251,9 @@ impl Hunt {
     pub(crate) fn check_words(
         heuristic: HeuristicKind,
         movement: Movement,
-    ) -> Result<(), UnknownWord> {
-        HeuristicKind::parse_among(heuristic.word(), HeuristicKind::FORMULAS)?;
-        Movement::parse_among(movement.word(), Movement::SQUARES)?;
+    ) -> Result<(), UnknownName> {
+        HeuristicKind::FORMULAS.parse(heuristic.name())?;
+        Movement::SQUARES.parse(movement.name())?;
         Ok(())
     }
 
@@ -274,11 +272,12 @@ impl Hunt {
 
 /// Why a monster's settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadHunt {
     /// A number is out of range.
     Number(OutOfBounds),
     /// Monsters cannot plan with this heuristic or movement.
-    Word(UnknownWord),
+    Name(UnknownName),
     /// The search is none of [`HuntBy`]; only foreign bytes can cause this.
     Algorithm,
     /// The cube is too large for wheels.
@@ -314,11 +313,11 @@ impl Default for Hunt {
     }
 }
 
-impl Said for BadHunt {
+impl WithMessage for BadHunt {
     fn message(&self) -> Message {
         match self {
             Self::Number(inner) => inner.message(),
-            Self::Word(inner) => inner.message(),
+            Self::Name(inner) => inner.message(),
             Self::Algorithm => "found no algorithm that monsters plan with; expected one".into(),
             Self::Size(found) => message!(
                 "found algorithm \"hybrid\" on a cube of size {found}; expected a size of at most {most}",
@@ -348,7 +347,7 @@ impl Said for BadHunt {
     }
 }
 
-said_error!(BadHunt: Number(OutOfBounds), Word(UnknownWord));
+error_with_message!(BadHunt: Number(OutOfBounds), Name(UnknownName));
 
 #[cfg(test)]
 mod tests;

@@ -4,9 +4,9 @@
 use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, MonsterSpawn};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
+use crate::names::Names;
 use crate::space::{Cube, Direction, Face, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 
 /// The share of inner walls that are opened for loops, in percent.
@@ -14,6 +14,7 @@ const LOOPS: u32 = 14;
 
 /// Why no cube was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CubeError {
     /// The size is even: rooms and the walls between them need an odd number of cells.
     Size(u32),
@@ -29,15 +30,15 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     generate_by(Generator::Backtracker, size, seed)
 }
 
-/// The generators for faces, each with its word: those that make rooms and connections, so that doors can lead there.
-pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
+/// The generators for faces: those that make rooms and connections, so that doors can lead there.
+pub const GENERATORS: Names<Generator> = Generator::NAMES.first(6);
 
 /// Makes a cube of odd size whose faces come from one of the [`GENERATORS`].
 ///
 /// # Errors
 /// [`CubeError`] if the size or the generator is not supported.
 pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
-    let carve = carver(generator).ok_or(CubeError::Generator(generator.word()))?;
+    let carve = carver(generator).ok_or(CubeError::Generator(generator.name()))?;
     let closed = Lattice::new(size, size).ok();
     let closed = closed.filter(|_| size <= Cube::MAX_SIZE);
     let closed = closed.ok_or(CubeError::Size(size))?;
@@ -117,7 +118,7 @@ fn place(
 #[cfg(all(test, feature = "xml"))]
 mod tests;
 
-impl Said for CubeError {
+impl WithMessage for CubeError {
     fn message(&self) -> Message {
         match self {
             Self::Size(found) => {
@@ -132,4 +133,4 @@ impl Said for CubeError {
     }
 }
 
-said_error!(CubeError);
+error_with_message!(CubeError);

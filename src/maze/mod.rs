@@ -47,14 +47,15 @@ pub use ends::ends;
 pub use lattice::Lattice;
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
+use crate::names::names;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
-use crate::words::Word;
 use oorandom::Rand32;
 
 /// The generators by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Generator {
     /// See `backtracker`.
     #[default]
@@ -75,18 +76,16 @@ pub enum Generator {
     Caves,
 }
 
-impl Word for Generator {
-    const WHAT: &'static str = "generator";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("backtracker", Self::Backtracker),
-        ("kruskal", Self::Kruskal),
-        ("wilson", Self::Wilson),
-        ("eller", Self::Eller),
-        ("division", Self::Division),
-        ("rooms", Self::Rooms),
-        ("random", Self::Random),
-        ("caves", Self::Caves),
-    ];
+names! {
+    Generator, "generator":
+    "backtracker" = Self::Backtracker,
+    "kruskal" = Self::Kruskal,
+    "wilson" = Self::Wilson,
+    "eller" = Self::Eller,
+    "division" = Self::Division,
+    "rooms" = Self::Rooms,
+    "random" = Self::Random,
+    "caves" = Self::Caves,
 }
 
 impl Generator {
@@ -142,6 +141,7 @@ impl Recipe {
 
 /// Why no map was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BadRecipe {
     /// The invalid part of the recipe.
     pub what: &'static str,
@@ -201,7 +201,7 @@ fn check(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), Ba
     })
 }
 
-impl Said for BadRecipe {
+impl WithMessage for BadRecipe {
     fn message(&self) -> Message {
         message!(
             "{what} {found}; expected {expected}",
@@ -212,4 +212,4 @@ impl Said for BadRecipe {
     }
 }
 
-said_error!(BadRecipe);
+error_with_message!(BadRecipe);

@@ -1,4 +1,4 @@
-use super::{Message, Said, Value};
+use super::{Message, Value, WithMessage};
 use crate::named::{BadOptions, TooCostly, Unfit};
 use crate::session::SearchError;
 use std::error::Error;

@@ -44,7 +44,7 @@ pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {
         rank: Ranking::Weighted(weight),
         link: AnyAngle {
             sight,
-            is_lazy: options.algorithm.row().served == Loop::LazyTheta,
+            is_lazy: options.algorithm.row().search_loop == Loop::LazyTheta,
         },
         terms: Terms {
             spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,

@@ -208,8 +208,8 @@ impl Choice {
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
-            Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::ASTAR,
-            Self::First | Self::Few => Algorithm::JPS,
+            Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::AStar,
+            Self::First | Self::Few => Algorithm::jps(),
             Self::Many => Algorithm::JpsPlus,
             Self::Hierarchy => Algorithm::Subgoal,
         }

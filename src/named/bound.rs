@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::table::{Loop, Takes};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::rules::preparation::Preparation;
 
 /// Tables that need more work or more memory than allowed.
@@ -31,7 +31,7 @@ impl Options {
             return Ok(());
         }
         let row = self.algorithm.row();
-        let (tables, instead) = match (row.served, row.takes) {
+        let (tables, instead) = match (row.search_loop, row.takes) {
             (Loop::Hierarchy, _) => ("hierarchy of subgoals", "jps"),
             (_, Takes::Table) if self.heuristic.formula().is_some() => ("table of jumps", "jps"),
             _ => ("tables of the heuristic", "octile"),
@@ -47,7 +47,7 @@ impl Options {
     }
 }
 
-impl Said for TooCostly {
+impl WithMessage for TooCostly {
     fn message(&self) -> Message {
         message!(
             "the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none",
@@ -61,4 +61,4 @@ impl Said for TooCostly {
     }
 }
 
-said_error!(TooCostly);
+error_with_message!(TooCostly);

@@ -4,17 +4,17 @@ use super::options::Options;
 use super::table::{Algorithm, Loop};
 use crate::cost::Thousandths;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::rules::heuristic::HeuristicKind;
 use crate::rules::kbest::Keep;
 use crate::rules::neighbours::NeighbourOrder;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::space::Movement;
-use crate::words::Word;
 use std::num::NonZeroU16;
 
 /// Options that contradict each other, or a number out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadOptions {
     /// The search or the space does not support a choice.
     #[expect(missing_docs, reason = "as the message says them")]
@@ -67,13 +67,13 @@ pub enum BadOptions {
 
 /// Returns the movements on square cells.
 fn squares() -> String {
-    let words = Movement::SQUARES.iter().map(|&(word, _)| word);
+    let words = Movement::SQUARES.all.iter().map(|&(word, _)| word);
     words.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns why a loop cannot test the goal when it is generated.
-fn no_sight(served: Loop) -> Option<&'static str> {
-    Some(match served {
+fn no_sight(search_loop: Loop) -> Option<&'static str> {
+    Some(match search_loop {
         Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::IdaStar => return None,
         Loop::LazyTheta => "looks from parent to cell only on expansion",
         Loop::FlowField | Loop::DStarLite => "begins at the goal",
@@ -83,8 +83,8 @@ fn no_sight(served: Loop) -> Option<&'static str> {
 }
 
 /// Returns why a loop cannot answer with an open cell.
-fn no_open_end(served: Loop) -> Option<&'static str> {
-    match served {
+fn no_open_end(search_loop: Loop) -> Option<&'static str> {
+    match search_loop {
         Loop::Bidirectional => None,
         // Both sides expand nodes of a graph, and the answer is one of them.
         Loop::Hierarchy => Some("goes from subgoal to subgoal"),
@@ -93,8 +93,8 @@ fn no_open_end(served: Loop) -> Option<&'static str> {
 }
 
 /// Returns why the open list of a loop cannot be chosen.
-pub(crate) fn own_list(served: Loop) -> Option<&'static str> {
-    match served {
+pub(crate) fn own_list(search_loop: Loop) -> Option<&'static str> {
+    match search_loop {
         Loop::IdaStar => Some("keeps none"),
         Loop::DStarLite | Loop::Hierarchy | Loop::Anya => Some("keeps its own"),
         _ => None,
@@ -108,35 +108,39 @@ impl Options {
     /// [`BadOptions`], the first error found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
-        if !Algorithm::ALL.iter().any(|&(word, _)| word == row.word) {
-            return Err(BadOptions::Absent(row.word));
+        if !Algorithm::NAMES
+            .all
+            .iter()
+            .any(|&(word, _)| word == row.name)
+        {
+            return Err(BadOptions::Absent(row.name));
         }
         if !row.takes_costs() && self.movement.layout().is_some() {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(BadOptions::Hexagons { algorithm });
         }
         if row.expands.prunes() && !self.can_prune() {
-            let (algorithm, costs) = (row.word, self.costs.word());
+            let (algorithm, costs) = (row.name, self.costs.name());
             return Err(BadOptions::Diagonals { algorithm, costs });
         }
-        if let Some(why) = no_sight(row.served)
+        if let Some(why) = no_sight(row.search_loop)
             && self.goal_test == GoalTest::Generate
         {
-            return self.refuse("goal test", self.goal_test.word(), why, "\"expand\"");
+            return self.refuse("goal test", self.goal_test.name(), why, "\"expand\"");
         }
-        if let Some(why) = own_list(row.served)
+        if let Some(why) = own_list(row.search_loop)
             && self.open_list != OpenList::default()
         {
-            return self.refuse("open list", self.open_list.word(), why, "\"buckets\"");
+            return self.refuse("open list", self.open_list.name(), why, "\"buckets\"");
         }
         for (name, factor) in [("weight", self.algorithm.weight()), ("scale", self.scale)] {
             if factor > Thousandths::MAX {
                 return Err(BadOptions::Factor { name, factor });
             }
         }
-        if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
+        if row.search_loop == Loop::DStarLite && self.heuristic.formula().is_none() {
             let why = "outlives edits";
-            return self.refuse("heuristic", self.heuristic.word(), why, "one by formula");
+            return self.refuse("heuristic", self.heuristic.name(), why, "one by formula");
         }
         let is_within = match self.algorithm {
             Algorithm::KBest {
@@ -185,7 +189,7 @@ impl Options {
         Err(BadOptions::NotFor {
             what,
             found,
-            of: self.algorithm.row().word,
+            of: self.algorithm.name(),
             why,
             expected,
         })
@@ -194,18 +198,18 @@ impl Options {
     /// Checks rarely used options.
     fn check_rarely_used(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
-        if let Some(why) = no_open_end(row.served)
+        if let Some(why) = no_open_end(row.search_loop)
             && self.nearest == NearestAmong::Open
         {
-            return self.refuse("nearest", self.nearest.word(), why, "\"closed\"");
+            return self.refuse("nearest", self.nearest.name(), why, "\"closed\"");
         }
         if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
-            let found = match row.served {
+            let found = match row.search_loop {
                 Loop::IdaStar => "a search without one",
                 other if own_list(other).is_some() => "a search that keeps its own",
                 _ => "\"buckets\", which keep the order of h",
             };
-            return Err(BadOptions::Ties(self.ties.word(), found));
+            return Err(BadOptions::Ties(self.ties.name(), found));
         }
         let opens_all = row.opens_all();
         let not_all = "does not open all neighbours from the start on";
@@ -218,10 +222,10 @@ impl Options {
             } else {
                 (not_all, "another rule")
             };
-            return self.refuse("ties", self.ties.word(), why, rather);
+            return self.refuse("ties", self.ties.name(), why, rather);
         }
         if self.order != NeighbourOrder::default() {
-            let (name, found, expected) = ("order", self.order.word(), "\"clockwise\"");
+            let (name, found, expected) = ("order", self.order.name(), "\"clockwise\"");
             if !opens_all {
                 return self.refuse(name, found, not_all, expected);
             }
@@ -231,11 +235,11 @@ impl Options {
             }
         }
         if self.reparent != Reparent::default() && !opens_all {
-            return self.refuse("reparent", self.reparent.word(), not_all, "\"cheaper\"");
+            return self.refuse("reparent", self.reparent.name(), not_all, "\"cheaper\"");
         }
         for (name, most) in [("capacity", self.capacity), ("max-depth", self.max_depth)] {
             if most < u32::MAX && !row.is_bounded() {
-                let algorithm = row.word;
+                let algorithm = row.name;
                 return Err(BadOptions::Bound { name, algorithm });
             }
         }
@@ -245,7 +249,7 @@ impl Options {
                 return Err(BadOptions::Factor { name, factor });
             }
             if self.heuristic != HeuristicKind::Octile || self.movement.layout().is_some() {
-                let (heuristic, movement) = (self.heuristic.word(), self.movement.word());
+                let (heuristic, movement) = (self.heuristic.name(), self.movement.name());
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
         }
@@ -254,7 +258,7 @@ impl Options {
         }
         if (self.inflates() || self.turns()) && self.movement.layout().is_some() {
             let why = "has a size, wall cost or turn cost here";
-            return self.refuse("movement", self.movement.word(), why, "one on squares");
+            return self.refuse("movement", self.movement.name(), why, "one on squares");
         }
         if self.wall_cost > 0 && !row.takes_costs() {
             let why = "needs floor of one cost";
@@ -282,7 +286,7 @@ impl Options {
     }
 }
 
-impl Said for BadOptions {
+impl WithMessage for BadOptions {
     fn message(&self) -> Message {
         match self {
             Self::NotFor {
@@ -323,7 +327,8 @@ impl Said for BadOptions {
                 )
             }
             Self::Bound { name, algorithm } => {
-                let bounded = Algorithm::ALL
+                let bounded = Algorithm::NAMES
+                    .all
                     .iter()
                     .filter(|(_, one)| one.row().is_bounded());
                 let words: Vec<_> = bounded.map(|&(word, _)| word).collect();
@@ -369,4 +374,4 @@ impl Said for BadOptions {
     }
 }
 
-said_error!(BadOptions);
+error_with_message!(BadOptions);

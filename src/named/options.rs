@@ -2,6 +2,7 @@
 
 use super::promise::Guarantee;
 use super::table::{Algorithm, RankKind};
+use crate::builder::options;
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
@@ -11,65 +12,78 @@ use crate::search::{Costs, GoalTest, NearestAmong, OpenList, Reparent, Terms, Ti
 use crate::space::{Key, Movement};
 use std::num::NonZeroU16;
 
-/// The options of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Options {
-    /// The search algorithm, with its settings.
-    pub algorithm: Algorithm,
-    /// The heuristic, if the search uses one.
-    pub heuristic: HeuristicKind,
-    /// The factor of the estimate, in thousandths: 100 makes it a tenth. Use it if the estimate and the costs have different
-    /// units, as with `euclid-squared`.
-    pub scale: Thousandths,
-    /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part.
-    pub scale_diagonal: Option<Thousandths>,
-    /// The neighbours of a cell, and the corners that a step may cut.
-    pub movement: Movement,
-    /// The costs of steps.
-    pub costs: Costs,
-    /// The open list of the best-first loop, and of both sides of the bidirectional search.
-    pub open_list: OpenList,
-    /// When the search recognises the goal, for searches that reach it cell by cell from the start.
-    pub goal_test: GoalTest,
-    /// The order of the neighbours of a cell, for searches that open all of them.
-    pub order: NeighbourOrder,
-    /// When an open cell gets another parent, for the same searches as `order`.
-    pub reparent: Reparent,
-    /// Which of several cells with equal f comes first, in a heap or a list.
-    pub ties: Ties,
-    /// The cells among which the search chooses the nearest one to the goal, if the limit ends it.
-    pub nearest: NearestAmong,
-    /// Whether the search checks first, by the connected components of the map, if the goal is reachable. If it is not, the
-    /// search goes to the nearest cell at once instead of expanding all reachable cells. This is for searches of the
-    /// best-first loop without a table, and for searches at any angle. Anya always does so.
-    pub components_first: bool,
-    /// The most cells to expand.
-    pub limit: u64,
-    /// The most cells in the open list, for searches of the best-first loop from the start. If an expansion leaves more, the
-    /// search ends as it does at the limit.
-    pub capacity: u32,
-    /// The most steps from the start, for the same searches as `capacity`. A jump is one step. A cell at this depth is
-    /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit. Each cell keeps only its
-    /// cheapest path, which can hide one with fewer steps: after it left out a cell, the search promises nothing. Breadth-first
-    /// search misses none.
-    pub max_depth: u32,
-    /// The side of the agent, a square whose top left cell is on the path, in cells. It stays off walls with all its cells. A
-    /// step costs what it costs the top left cell.
-    pub size: NonZeroU16,
-    /// How much more a cell costs where the agent touches a wall; half as much, rounded down, with each cell between them. Ground
-    /// costs at most 255.
-    pub wall_cost: u8,
-    /// The cost of a change of direction by any angle, in straight steps, rounded down to the units of `costs`. Square cells
-    /// then have a cheapest path for each direction of arrival, so a search can expand a cell more than once.
-    pub turn_cost: Thousandths,
-    /// The landmarks.
-    pub landmarks: LandmarkChoice,
-    /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
-    /// take more; `auto` chooses a search without them.
-    pub most_work: u64,
-    /// The most bytes that tables may take. A hierarchy takes about twice as many while it is built.
-    pub most_bytes: u64,
+options! {
+    /// The options of a search. Each field has a method of its name, which sets it:
+    ///
+    /// ```
+    /// use cubechase::{Algorithm, Costs, Movement, Options};
+    ///
+    /// let options = Options::from(Algorithm::jps()).movement(Movement::Four).costs(Costs::Root2);
+    /// assert_eq!(options.costs, Costs::Root2);
+    /// ```
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(default)
+    )]
+    pub struct Options {
+        /// The search algorithm, with its settings.
+        pub algorithm: Algorithm,
+        /// The heuristic, if the search uses one.
+        pub heuristic: HeuristicKind,
+        /// The factor of the estimate, in thousandths: 100 makes it a tenth. Use it if the estimate and the costs have different
+        /// units (docs/sources.md).
+        pub scale: Thousandths,
+        /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part (docs/sources.md).
+        pub scale_diagonal: Option<Thousandths>,
+        /// The neighbours of a cell, and the corners that a step may cut.
+        pub movement: Movement,
+        /// The costs of steps.
+        pub costs: Costs,
+        /// The open list of the best-first loop, and of both sides of the bidirectional search.
+        pub open_list: OpenList,
+        /// When the search recognises the goal, for searches that reach it cell by cell from the start.
+        pub goal_test: GoalTest,
+        /// The order of the neighbours of a cell, for searches that open all of them.
+        pub order: NeighbourOrder,
+        /// When an open cell gets another parent, for the same searches as `order`.
+        pub reparent: Reparent,
+        /// Which of several cells with equal f comes first, in a heap or a list.
+        pub ties: Ties,
+        /// The cells among which the search chooses the nearest one to the goal, if the limit ends it.
+        pub nearest: NearestAmong,
+        /// Whether the search checks first, by the connected components of the map, if the goal is reachable. If it is not, the
+        /// search goes to the nearest cell at once instead of expanding all reachable cells. This is for searches of the
+        /// best-first loop without a table, and for searches at any angle. Anya always does so.
+        pub components_first: bool,
+        /// The most cells to expand.
+        pub limit: u64,
+        /// The most cells in the open list, for searches of the best-first loop from the start. If an expansion leaves more, the
+        /// search ends as it does at the limit.
+        pub capacity: u32,
+        /// The most steps from the start, for the same searches as `capacity`. A jump is one step. A cell at this depth is
+        /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit. Each cell keeps only its
+        /// cheapest path, which can hide one with fewer steps: after it left out a cell, the search promises nothing. Breadth-first
+        /// search misses none.
+        pub max_depth: u32,
+        /// The side of the agent, a square whose top left cell is on the path, in cells. It stays off walls with all its cells. A
+        /// step costs what it costs the top left cell.
+        pub size: NonZeroU16,
+        /// How much more a cell costs where the agent touches a wall; half as much, rounded down, with each cell between them. Ground
+        /// costs at most 255.
+        pub wall_cost: u8,
+        /// The cost of a change of direction by any angle, in straight steps, rounded down to the units of `costs`. Square cells
+        /// then have a cheapest path for each direction of arrival, so a search can expand a cell more than once.
+        pub turn_cost: Thousandths,
+        /// The landmarks.
+        pub landmarks: LandmarkChoice,
+        /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
+        /// take more; `auto` chooses a search without them.
+        pub most_work: u64,
+        /// The most bytes that tables may take. A hierarchy takes about twice as many while it is built.
+        pub most_bytes: u64,
+    }
 }
 
 impl Default for Options {

@@ -13,7 +13,7 @@ use super::steps::Steps;
 use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Cost;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -33,6 +33,7 @@ use crate::split::{Searches, split_point};
 
 /// Why the options make no plan for the best-first loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unfit {
     /// Landmarks cannot be placed.
     Landmarks(LandmarkError),
@@ -101,7 +102,7 @@ impl NamedPlan {
         let algorithm = options.algorithm.on(grid, options.can_jump());
         let row = algorithm.row();
         let is_any_angle = row.expands == Expands::AnyAngle;
-        let why = if row.served != Loop::BestFirst && !is_any_angle {
+        let why = if row.search_loop != Loop::BestFirst && !is_any_angle {
             "has another loop; expected an algorithm of the best-first loop"
         } else if row.takes != Takes::Any && !grid.is_uniform() {
             "needs floor of one cost; found terrain"
@@ -113,7 +114,7 @@ impl NamedPlan {
             ""
         };
         if !why.is_empty() {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(Unfit::NoPlan { algorithm, why });
         }
         #[cfg(feature = "own-loops")]
@@ -343,7 +344,7 @@ impl LoopPlan<Grid> for NamedPlan {
     }
 }
 
-impl Said for Unfit {
+impl WithMessage for Unfit {
     fn message(&self) -> Message {
         match self {
             Self::Landmarks(inner) => inner.message(),
@@ -353,4 +354,4 @@ impl Said for Unfit {
     }
 }
 
-said_error!(Unfit: Landmarks(LandmarkError), TooCostly(TooCostly));
+error_with_message!(Unfit: Landmarks(LandmarkError), TooCostly(TooCostly));

@@ -5,15 +5,19 @@ use super::table::{Algorithm, Promise, RankKind};
 use crate::cost::Thousandths;
 use crate::message;
 use crate::message::Message;
+use crate::names::{Names, by_name};
 use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
 use crate::search::{GoalTest, Reparent, Ties};
 use crate::space::{CornerRule, Movement};
-use crate::words::Word;
 
 /// How much longer than the shortest a path may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Guarantee {
     /// The path is shortest.
     Optimal,
@@ -29,23 +33,30 @@ pub enum Guarantee {
     BestEffort,
 }
 
-impl Word for Guarantee {
-    const WHAT: &'static str = "guarantee";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("optimal", Self::Optimal),
-        ("bounded", Self::Bounded(Thousandths::ONE)),
-        ("fewest-steps", Self::FewestSteps),
-        ("optimal-any-angle", Self::OptimalAnyAngle),
-        ("any-angle", Self::AnyAngle),
-        ("best-effort", Self::BestEffort),
-    ];
+impl Guarantee {
+    /// Every name with its value.
+    pub const NAMES: Names<Self> = Names {
+        what: "guarantee",
+        all: &[
+            ("optimal", Self::Optimal),
+            ("bounded", Self::Bounded(Thousandths::ONE)),
+            ("fewest-steps", Self::FewestSteps),
+            ("optimal-any-angle", Self::OptimalAnyAngle),
+            ("any-angle", Self::AnyAngle),
+            ("best-effort", Self::BestEffort),
+        ],
+    };
 
-    fn word(self) -> &'static str {
+    /// Returns the name. [`Bounded`](Self::Bounded) has one name for all factors.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         let is_alike = |of: &Self| std::mem::discriminant(of) == std::mem::discriminant(&self);
-        let row = Self::ALL.iter().find(|(_, of)| is_alike(of));
-        row.map_or("", |&(word, _)| word)
+        let row = Self::NAMES.all.iter().find(|(_, of)| is_alike(of));
+        row.map_or("", |&(name, _)| name)
     }
 }
+
+by_name!(Guarantee);
 
 impl Options {
     /// Returns whether the scaled heuristic is admissible and consistent.

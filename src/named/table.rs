@@ -4,10 +4,10 @@
 //! here.
 
 use crate::cost::Thousandths;
+use crate::names::{Names, by_name};
 use crate::rules::kbest::{Keep, SortKey};
 use crate::rules::rank::Weighting;
 use crate::space::Grid;
-use crate::words::Word;
 use std::num::NonZeroU32;
 
 /// The loop of an algorithm.
@@ -153,15 +153,16 @@ pub enum Promise {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AlgorithmRow {
     /// The name.
-    pub word: &'static str,
+    pub name: &'static str,
     /// Its expansion.
     pub expands: Expands,
     /// The order of its open cells.
     pub order: RankKind,
     /// Its loop.
-    pub served: Loop,
+    pub search_loop: Loop,
     /// The maps that it supports.
     pub takes: Takes,
     /// What it promises.
@@ -170,18 +171,18 @@ pub struct AlgorithmRow {
 
 impl AlgorithmRow {
     const fn new(
-        word: &'static str,
+        name: &'static str,
         expands: Expands,
         order: RankKind,
-        served: Loop,
+        search_loop: Loop,
         takes: Takes,
         promise: Promise,
     ) -> Self {
         Self {
-            word,
+            name,
             expands,
             order,
-            served,
+            search_loop,
             takes,
             promise,
         }
@@ -196,7 +197,7 @@ impl AlgorithmRow {
     #[must_use]
     pub const fn opens_all(&self) -> bool {
         let all = matches!(self.expands, Expands::Neighbours | Expands::UnitSteps);
-        all && matches!(self.served, Loop::BestFirst)
+        all && matches!(self.search_loop, Loop::BestFirst)
     }
 
     /// Returns whether turns can cost something: cells then have one path for each direction of arrival.
@@ -214,118 +215,166 @@ impl AlgorithmRow {
     /// Returns whether depth and open list can be bounded, as in the best-first loop from the start.
     #[must_use]
     pub const fn is_bounded(&self) -> bool {
-        matches!(self.served, Loop::BestFirst | Loop::Theta | Loop::LazyTheta)
+        matches!(
+            self.search_loop,
+            Loop::BestFirst | Loop::Theta | Loop::LazyTheta
+        )
     }
 
     /// Returns whether paths are lines at any angle.
     pub fn is_straight(&self) -> bool {
-        let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);
+        let lines = matches!(self.search_loop, Loop::Theta | Loop::LazyTheta | Loop::Anya);
         // The compiler cannot know that the small module has no any-angle search.
         cfg!(feature = "own-loops") && lines
     }
 }
 
-/// An algorithm with its own settings.
-///
-/// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Algorithm {
-    /// A*.
-    #[default]
-    AStar,
-    /// Breadth-first search.
-    Bfs,
-    /// Dijkstra: no heuristic.
-    Dijkstra,
-    /// Greedy best-first search.
-    Greedy,
-    /// Weighted A*, with the weight of the heuristic.
-    Weighted(Thousandths),
-    /// A* whose weight changes during the search.
-    DynamicWeighted {
-        /// The largest weight.
-        weight: Thousandths,
-        /// How it changes.
-        weighting: Weighting,
-    },
-    /// Bidirectional A*.
-    Bidirectional,
-    /// A* over pruned neighbours.
-    Pruned,
-    /// A* over the best directions of each cell.
-    KBest {
-        /// Which directions the search keeps.
-        keep: Keep,
-        /// The sort key.
-        by: SortKey,
-    },
-    /// A* from junction to junction.
-    Corridors,
-    /// Jump point search.
-    Jps {
-        /// The greatest length of a jump in cells; `None` for no limit.
-        limit: Option<NonZeroU32>,
-    },
-    /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step.
-    JpsStraight {
-        /// The greatest length of a jump in cells; `None` for no limit.
-        limit: Option<NonZeroU32>,
-    },
-    /// Jump point search with a table.
-    JpsPlus,
-    /// A hierarchy of subgoals.
-    Subgoal,
-    /// IDA*.
-    Ida,
-    /// D* Lite.
-    DStarLite,
-    /// Flow field.
-    FlowField,
-    /// Theta*, with the weight of the heuristic.
-    Theta(Thousandths),
-    /// Lazy Theta*, with the weight of the heuristic.
-    LazyTheta(Thousandths),
-    /// Anya.
-    Anya,
-    /// The fastest search for the map; see [`auto`](super::auto).
-    Auto {
-        /// How many searches you expect on the map as it is.
-        queries: u32,
-        /// Whether it may build a hierarchy of subgoals.
-        hierarchies: bool,
-    },
+/// Defines the enum, and for serde a second one with the same variants: the form of an algorithm that has not its defaults.
+macro_rules! with_form {
+    ($(#[$about:meta])* pub enum Algorithm { $($variants:tt)* }) => {
+        $(#[$about])*
+        pub enum Algorithm { $($variants)* }
+
+        #[cfg(feature = "serde")]
+        #[derive(Default, serde::Serialize, serde::Deserialize)]
+        #[serde(remote = "Algorithm", rename_all = "kebab-case")]
+        enum WithSettings { $($variants)* }
+    };
 }
 
-/// Algorithms with their default settings.
+with_form! {
+    /// An algorithm with its own settings. A variant with settings has a function of its name, such as [`Algorithm::jps`], which
+    /// returns their defaults.
+    ///
+    /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Algorithm {
+        /// A*.
+        #[default]
+        AStar,
+        /// Breadth-first search.
+        Bfs,
+        /// Dijkstra: no heuristic.
+        Dijkstra,
+        /// Greedy best-first search.
+        Greedy,
+        /// Weighted A*, with the weight of the heuristic.
+        Weighted(Thousandths),
+        /// A* whose weight changes during the search.
+        DynamicWeighted {
+            /// The largest weight.
+            weight: Thousandths,
+            /// How it changes.
+            weighting: Weighting,
+        },
+        /// Bidirectional A*.
+        Bidirectional,
+        /// A* over pruned neighbours.
+        Pruned,
+        /// A* over the best directions of each cell.
+        KBest {
+            /// Which directions the search keeps.
+            keep: Keep,
+            /// The sort key.
+            by: SortKey,
+        },
+        /// A* from junction to junction.
+        Corridors,
+        /// Jump point search.
+        Jps {
+            /// The greatest length of a jump in cells; `None` for no limit.
+            limit: Option<NonZeroU32>,
+        },
+        /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step
+        /// (docs/sources.md).
+        JpsStraight {
+            /// The greatest length of a jump in cells; `None` for no limit.
+            limit: Option<NonZeroU32>,
+        },
+        /// Jump point search with a table.
+        JpsPlus,
+        /// A hierarchy of subgoals.
+        Subgoal,
+        /// IDA*.
+        Ida,
+        /// D* Lite.
+        DStarLite,
+        /// Flow field.
+        FlowField,
+        /// Theta*, with the weight of the heuristic.
+        Theta(Thousandths),
+        /// Lazy Theta*, with the weight of the heuristic.
+        LazyTheta(Thousandths),
+        /// Anya.
+        Anya,
+        /// The fastest search for the map; see [`auto`](super::auto).
+        Auto {
+            /// How many searches you expect on the map as it is.
+            queries: u32,
+            /// Whether it may build a hierarchy of subgoals.
+            hierarchies: bool,
+        },
+    }
+}
+
 impl Algorithm {
-    /// A*.
-    pub const ASTAR: Self = Self::AStar;
-    /// Weighted A*, with weight 1.5.
-    pub const WEIGHTED: Self = Self::Weighted(Self::WEIGHT);
-    /// Dynamically weighted A* by Pohl, with weight 1.5.
-    pub const DYNAMIC_WEIGHTED: Self = Self::DynamicWeighted {
-        weight: Self::WEIGHT,
-        weighting: Weighting::Pohl,
-    };
-    /// A* over the five directions that turn least.
-    pub const K_BEST: Self = Self::KBest {
-        keep: Keep::First(Keep::K),
-        by: SortKey::Turn,
-    };
-    /// Jump point search without a limit.
-    pub const JPS: Self = Self::Jps { limit: None };
-    /// Jump point search with straight jumps only, without a limit.
-    pub const JPS_STRAIGHT: Self = Self::JpsStraight { limit: None };
-    /// Theta* with weight 1.
-    pub const THETA: Self = Self::Theta(Thousandths::ONE);
-    /// Lazy Theta*, with weight 1.
-    pub const LAZY_THETA: Self = Self::LazyTheta(Thousandths::ONE);
-    /// The fastest search for the map, for one query.
-    pub const AUTO: Self = Self::Auto {
-        queries: 1,
-        hierarchies: true,
-    };
+    /// Returns weighted A* with weight 1.5.
+    #[must_use]
+    pub const fn weighted() -> Self {
+        Self::Weighted(Self::WEIGHT)
+    }
+
+    /// Returns dynamically weighted A* by Pohl, with weight 1.5.
+    #[must_use]
+    pub const fn dynamic_weighted() -> Self {
+        Self::DynamicWeighted {
+            weight: Self::WEIGHT,
+            weighting: Weighting::Pohl,
+        }
+    }
+
+    /// Returns A* over the five directions that turn least.
+    #[must_use]
+    pub const fn k_best() -> Self {
+        Self::KBest {
+            keep: Keep::First(Keep::K),
+            by: SortKey::Turn,
+        }
+    }
+
+    /// Returns jump point search without a limit.
+    #[must_use]
+    pub const fn jps() -> Self {
+        Self::Jps { limit: None }
+    }
+
+    /// Returns jump point search with straight jumps only, without a limit.
+    #[must_use]
+    pub const fn jps_straight() -> Self {
+        Self::JpsStraight { limit: None }
+    }
+
+    /// Returns Theta* with weight 1.
+    #[must_use]
+    pub const fn theta() -> Self {
+        Self::Theta(Thousandths::ONE)
+    }
+
+    /// Returns Lazy Theta* with weight 1.
+    #[must_use]
+    pub const fn lazy_theta() -> Self {
+        Self::LazyTheta(Thousandths::ONE)
+    }
+
+    /// Returns the fastest search for the map, for one query.
+    #[must_use]
+    pub const fn auto() -> Self {
+        Self::Auto {
+            queries: 1,
+            hierarchies: true,
+        }
+    }
 
     /// The default weight, except for any-angle searches.
     const WEIGHT: Thousandths = Thousandths(1500);
@@ -367,7 +416,7 @@ impl Algorithm {
         use Expands::{KBest, Neighbours, Pruned, UnitSteps};
         let row = self.row();
         let by_neighbours = matches!(row.expands, Neighbours | UnitSteps | Pruned | KBest);
-        by_neighbours && matches!(row.served, Loop::BestFirst)
+        by_neighbours && matches!(row.search_loop, Loop::BestFirst)
     }
 
     /// Returns the weight of the heuristic; 1 for an algorithm without one.
@@ -452,53 +501,93 @@ impl Algorithm {
         if !matches!(self, Self::Auto { .. }) {
             self
         } else if grid.is_uniform() && can_jump {
-            Self::JPS
+            Self::jps()
         } else {
-            Self::ASTAR
+            Self::AStar
         }
     }
 }
 
-impl Word for Algorithm {
-    const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] = &[
-        named(Self::AStar),
-        named(Self::Bfs),
-        named(Self::Dijkstra),
-        named(Self::Greedy),
-        named(Self::WEIGHTED),
-        named(Self::DYNAMIC_WEIGHTED),
-        #[cfg(feature = "own-loops")]
-        named(Self::Bidirectional),
-        named(Self::Pruned),
-        named(Self::K_BEST),
-        #[cfg(feature = "own-loops")]
-        named(Self::Corridors),
-        named(Self::JPS),
-        named(Self::JPS_STRAIGHT),
-        named(Self::JpsPlus),
-        #[cfg(feature = "own-loops")]
-        named(Self::Subgoal),
-        #[cfg(feature = "own-loops")]
-        named(Self::Ida),
-        #[cfg(feature = "own-loops")]
-        named(Self::DStarLite),
-        #[cfg(feature = "own-loops")]
-        named(Self::FlowField),
-        #[cfg(feature = "own-loops")]
-        named(Self::THETA),
-        #[cfg(feature = "own-loops")]
-        named(Self::LAZY_THETA),
-        #[cfg(feature = "own-loops")]
-        named(Self::Anya),
-        named(Self::AUTO),
-    ];
+impl Algorithm {
+    /// Every name with its value, the defaults of the algorithm's own settings.
+    pub const NAMES: Names<Self> = Names {
+        what: "algorithm",
+        all: &[
+            named(Self::AStar),
+            named(Self::Bfs),
+            named(Self::Dijkstra),
+            named(Self::Greedy),
+            named(Self::weighted()),
+            named(Self::dynamic_weighted()),
+            #[cfg(feature = "own-loops")]
+            named(Self::Bidirectional),
+            named(Self::Pruned),
+            named(Self::k_best()),
+            #[cfg(feature = "own-loops")]
+            named(Self::Corridors),
+            named(Self::jps()),
+            named(Self::jps_straight()),
+            named(Self::JpsPlus),
+            #[cfg(feature = "own-loops")]
+            named(Self::Subgoal),
+            #[cfg(feature = "own-loops")]
+            named(Self::Ida),
+            #[cfg(feature = "own-loops")]
+            named(Self::DStarLite),
+            #[cfg(feature = "own-loops")]
+            named(Self::FlowField),
+            #[cfg(feature = "own-loops")]
+            named(Self::theta()),
+            #[cfg(feature = "own-loops")]
+            named(Self::lazy_theta()),
+            #[cfg(feature = "own-loops")]
+            named(Self::Anya),
+            named(Self::auto()),
+        ],
+    };
 
-    fn word(self) -> &'static str {
-        self.row().word
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+}
+
+by_name!(Algorithm);
+
+/// An algorithm with its defaults is its name, any other one a map from the name to the settings. A format that nobody reads has
+/// the settings always.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Algorithm {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let name = self.name();
+        if to.is_human_readable() && Self::NAMES.all.contains(&(name, *self)) {
+            to.serialize_str(name)
+        } else {
+            WithSettings::serialize(self, to)
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Algorithm {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Name(String),
+            Settings(#[serde(with = "WithSettings")] Algorithm),
+        }
+        if !from.is_human_readable() {
+            return WithSettings::deserialize(from);
+        }
+        match Form::deserialize(from)? {
+            Form::Name(name) => name.parse().map_err(serde::de::Error::custom),
+            Form::Settings(algorithm) => Ok(algorithm),
+        }
     }
 }
 
 const fn named(algorithm: Algorithm) -> (&'static str, Algorithm) {
-    (algorithm.row().word, algorithm)
+    (algorithm.name(), algorithm)
 }

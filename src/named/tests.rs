@@ -1,7 +1,6 @@
 use crate::cost::Thousandths;
 use crate::named::auto::prices::TABLE_UNKNOWN;
 use crate::named::{Algorithm, Choice, Prices, Workload};
-use crate::words::Word;
 
 fn workload(cells: u64, mean: u64, done: u64, promised: u64) -> Workload {
     Workload {
@@ -39,7 +38,7 @@ fn hexagons_always_use_a_star() {
             ..workload(1 << 18, 500, 9, promised)
         };
         assert_eq!(Choice::of(&hexagons), Choice::Hexagons);
-        assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::ASTAR);
+        assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::AStar);
     }
 }
 
@@ -83,7 +82,7 @@ fn existing_tables_cost_nothing() {
 #[test]
 fn a_search_takes_a_weight_if_its_row_says_so() {
     let weight = Thousandths(1700);
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let weighted = algorithm.with_weight(weight).weight() == weight;
         assert_eq!(algorithm.is_weighted(), weighted, "{word}");
     }

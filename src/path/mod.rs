@@ -8,7 +8,7 @@ pub use smooth::{NotFree, Smooth, along, smooth, smooth_cells, smooth_points};
 
 use crate::cost::{Cost, Metric};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 use std::iter::repeat_n;
@@ -79,13 +79,13 @@ pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     }
 }
 
-impl Said for IllegalStep {
+impl WithMessage for IllegalStep {
     fn message(&self) -> Message {
         message!("step {step} of the path is not allowed", step = self.0)
     }
 }
 
-said_error!(IllegalStep);
+error_with_message!(IllegalStep);
 
 #[cfg(test)]
 mod tests;

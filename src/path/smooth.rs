@@ -6,10 +6,10 @@ use super::pull::pull;
 use crate::cost::Metric;
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
+use crate::names::names;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
-use crate::words::Word;
 
 /// The shape of a smoothed path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,9 +20,10 @@ pub enum Smooth {
     Lines,
 }
 
-impl Word for Smooth {
-    const WHAT: &'static str = "curve";
-    const ALL: &'static [(&'static str, Self)] = &[("curve", Self::Curve), ("lines", Self::Lines)];
+names! {
+    Smooth, "curve":
+    "curve" = Self::Curve,
+    "lines" = Self::Lines,
 }
 
 /// The path to smooth is blocked.
@@ -140,7 +141,7 @@ pub fn along(
     }
 }
 
-impl Said for NotFree {
+impl WithMessage for NotFree {
     fn message(&self) -> Message {
         message!(
             "path: the segment from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows",
@@ -152,4 +153,4 @@ impl Said for NotFree {
     }
 }
 
-said_error!(NotFree);
+error_with_message!(NotFree);

@@ -5,10 +5,10 @@
 
 use super::passages::Backwards;
 use crate::cost::Metric;
-use crate::search::{Buckets, Dial, Nowhere, Plan, Search, Status, ZeroHeuristic};
+use crate::search::{Buckets, Dial, NoGoal, Plan, Search, Status, ZeroHeuristic};
 use crate::space::{Key, Space};
 
-type OutwardPlan<'a> = Plan<Backwards<'a>, ZeroHeuristic, Nowhere>;
+type OutwardPlan<'a> = Plan<Backwards<'a>, ZeroHeuristic, NoGoal>;
 
 /// The search from a goal, by the ground that it began on.
 #[derive(Clone, Debug)]

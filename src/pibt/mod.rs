@@ -51,14 +51,14 @@ pub use goals::FAR;
 pub use passages::Passage;
 
 use crate::cost::Metric;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use goals::Goals;
 use passages::{Backwards, Passages, priced};
 
 /// Stands for a cell in [`Pibt::cells`] if the agent has left.
-pub const NOWHERE: u32 = u32::MAX;
+pub const NO_CELL: u32 = u32::MAX;
 
 /// No agent, or an agent that has not decided.
 const NONE: u32 = u32::MAX;
@@ -341,7 +341,7 @@ impl Pibt {
         };
         let number = agent as usize;
         self.slots[at.index()].now = NONE;
-        (self.at[number], self.before[number]) = (NOWHERE, NOWHERE);
+        (self.at[number], self.before[number]) = (NO_CELL, NO_CELL);
         self.status[number] = AgentStatus::Absent as u8;
         self.left.push(agent);
         true
@@ -351,7 +351,7 @@ impl Pibt {
     fn drop_left(&mut self) {
         if !self.left.is_empty() {
             self.order
-                .retain(|&agent| self.at[agent as usize] != NOWHERE);
+                .retain(|&agent| self.at[agent as usize] != NO_CELL);
             self.vacant.append(&mut self.left);
         }
     }
@@ -617,7 +617,7 @@ impl Pibt {
     /// Returns the cell of an agent. `None` if there is no such agent.
     pub fn cell(&self, agent: u32) -> Option<Key> {
         let at = *self.at.get(agent as usize)?;
-        (at != NOWHERE).then_some(Key(at))
+        (at != NO_CELL).then_some(Key(at))
     }
 
     /// Returns the agent in a cell; if several share it, one of them.
@@ -626,7 +626,7 @@ impl Pibt {
         (agent != NONE).then_some(agent)
     }
 
-    /// Returns the cell of each agent, as a key; [`NOWHERE`] for those that have left.
+    /// Returns the cell of each agent, as a key; [`NO_CELL`] for those that have left.
     pub fn cells(&self) -> &[u32] {
         &self.at
     }
@@ -687,7 +687,7 @@ impl Pibt {
         best.1
     }
 
-    /// Returns the next cell of each cell on a shortest path to a goal, by key: itself at the goal, and [`NOWHERE`] where
+    /// Returns the next cell of each cell on a shortest path to a goal, by key: itself at the goal, and [`NO_CELL`] where
     /// [`Pibt::next`] is `None`. Looks at all cells if the field or the map has changed since the last call.
     ///
     /// # Panics
@@ -700,8 +700,8 @@ impl Pibt {
             cells.extend((0..self.slots.len() as u32).map(Key).map(|at| {
                 match self.goals.distances(goal)[at.index()] {
                     0 => at.0,
-                    FAR => NOWHERE,
-                    _ => self.next(space, goal, at).map_or(NOWHERE, |to| to.0),
+                    FAR => NO_CELL,
+                    _ => self.next(space, goal, at).map_or(NO_CELL, |to| to.0),
                 }
             }));
             *self.goals.next(goal) = (cells, version);
@@ -747,7 +747,7 @@ fn scattered(seed: u64, number: u64) -> u32 {
     (bits ^ bits >> 31) as u32
 }
 
-impl Said for CannotEnter {
+impl WithMessage for CannotEnter {
     fn message(&self) -> Message {
         match self {
             Self::Wall => "the cell of a new agent is a wall; expected a free cell".into(),
@@ -758,4 +758,4 @@ impl Said for CannotEnter {
     }
 }
 
-said_error!(CannotEnter);
+error_with_message!(CannotEnter);

@@ -23,7 +23,7 @@
 
 use super::pruned::Pruned;
 use crate::cost::{Cost, Metric};
-use crate::search::{Dial, Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
+use crate::search::{Dial, Expand, NoGoal, Node, Observer, Plan, Search, Status, ZeroHeuristic};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use std::cell::Cell;
@@ -206,7 +206,7 @@ impl FlowField {
     }
 }
 
-fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic, Nowhere> {
+fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic, NoGoal> {
     let expand = Outward {
         steps: Pruned::of(movement),
         next: Cell::from_mut(next).as_slice_of_cells(),

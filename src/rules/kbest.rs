@@ -25,15 +25,14 @@ pub mod threshold;
 use super::neighbours::AllNeighbours;
 use super::pruning::offset;
 use crate::cost::{Cost, Metric, Thousandths};
+use crate::names::names;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement};
-use crate::words::Word;
 use std::cmp::Reverse;
 
 /// The sort key of the directions; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 pub enum SortKey {
     #[default]
@@ -43,14 +42,12 @@ pub enum SortKey {
     Line,
 }
 
-impl Word for SortKey {
-    const WHAT: &'static str = "sort key";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("turn", Self::Turn),
-        ("goal", Self::Goal),
-        ("start", Self::Start),
-        ("line", Self::Line),
-    ];
+names! {
+    SortKey, "sort key":
+    "turn" = Self::Turn,
+    "goal" = Self::Goal,
+    "start" = Self::Start,
+    "line" = Self::Line,
 }
 
 /// A vector in the plane, in columns and rows; for hexagons as [`Hex::in_rows`](crate::space::Hex::in_rows) gives it.

@@ -3,10 +3,10 @@
 
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
+use crate::names::names;
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
-use crate::words::Word;
 
 /// All allowed neighbours of a square cell at the cost of open ground, with one table look-up for each cell.
 ///
@@ -166,7 +166,7 @@ impl<S: Space> Expand<S> for AllNeighbours {
 /// The order in which the neighbours of a square cell are generated. It decides which of several cells of equal rank is
 /// expanded first, and so which of several shortest paths is found. Introductions to A* differ in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum NeighbourOrder {
     /// Clockwise from north.
     #[default]
@@ -218,14 +218,12 @@ impl NeighbourOrder {
     }
 }
 
-impl Word for NeighbourOrder {
-    const WHAT: &'static str = "order of neighbours";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("clockwise", Self::Clockwise),
-        ("columns", Self::Columns),
-        ("ewns", Self::EastFirst),
-        ("snwe", Self::SouthFirst),
-    ];
+names! {
+    NeighbourOrder, "order of neighbours":
+    "clockwise" = Self::Clockwise,
+    "columns" = Self::Columns,
+    "ewns" = Self::EastFirst,
+    "snwe" = Self::SouthFirst,
 }
 
 /// All allowed neighbours at their cost, in the cheaper form if all ground is floor.

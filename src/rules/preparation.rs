@@ -2,6 +2,7 @@
 
 /// The cost of a search's tables. `done / expected` never falls while they are made, so you can show it as progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Preparation {
     /// The work done, in the units of `Session::prepare_some`. Equals `expected` once the tables exist, or if none are
     /// needed.

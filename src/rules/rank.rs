@@ -27,13 +27,13 @@
 //! 1/√2 their bound holds to a millionth of a cell.
 
 use crate::cost::{Cost, Thousandths};
+use crate::names::names;
 use crate::search::{Rank, Sum};
-use crate::words::Word;
 
 /// How the weight changes during a dynamically weighted search; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
+#[non_exhaustive]
 pub enum Weighting {
     #[default]
     Pohl,
@@ -42,14 +42,12 @@ pub enum Weighting {
     Xup,
 }
 
-impl Word for Weighting {
-    const WHAT: &'static str = "weighting";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("pohl", Self::Pohl),
-        ("remaining", Self::Remaining),
-        ("xdp", Self::Xdp),
-        ("xup", Self::Xup),
-    ];
+names! {
+    Weighting, "weighting":
+    "pohl" = Self::Pohl,
+    "remaining" = Self::Remaining,
+    "xdp" = Self::Xdp,
+    "xup" = Self::Xup,
 }
 
 /// Any of these orders.
@@ -79,7 +77,8 @@ impl Rank for Ranking {
             Self::Greedy => h,
             Self::Weighted(weight) => g.plus(h.thousandths(weight.0)),
             Self::Dynamic { form, weight, root } => {
-                Cost::of_units(dynamic(form, weight, [root.0, g.0, h.0]))
+                let rank = dynamic(form, weight, [root.0, g.0, h.0]);
+                Cost::new(rank.try_into().unwrap_or(u64::MAX))
             }
         }
     }

@@ -11,7 +11,6 @@ use crate::space::Key;
 
 /// The kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OpenList {
     /// Buckets by f. The fastest.
     #[default]

@@ -4,7 +4,6 @@ use crate::cost::Metric;
 
 /// The step costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Costs {
     /// 10 and 14; see `Metric::TENTHS`.
     #[default]

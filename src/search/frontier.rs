@@ -18,7 +18,7 @@ use std::ops::Deref;
 
 /// Which of several entries with equal f comes first, in a heap or a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Ties {
     /// The least h, then the latest in: the search continues towards the goal.
     #[default]

@@ -75,7 +75,7 @@ impl<F: Frontier> Search<F> {
             return;
         }
         let label = plan.label(space, start, start, Cost::ZERO);
-        self.open_cell(space, plan, label, State::New, Arrival::NOWHERE, observer);
+        self.open_cell(space, plan, label, State::New, Arrival::NONE, observer);
     }
 
     /// Expands at most `budget` cells. After the end, a call changes nothing.

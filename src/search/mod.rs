@@ -31,7 +31,7 @@
 //! | [`Space`](crate::space::Space) | which cells exist | [`Grid`](crate::space::Grid), [`Cube`](crate::space::Cube), [`Corners`](crate::space::Corners) |
 //! | [`Expand`] | which steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`AllNeighbours`](crate::rules::AllNeighbours), [`Jump`](crate::rules::Jump) |
 //! | [`Heuristic`] | an estimate of the cost from a cell to the goal | [`ZeroHeuristic`], [`Towards`](crate::rules::Towards), [`OverSurface`](crate::rules::heuristic::OverSurface) |
-//! | [`Goal`] | when the search ends | a [`Key`](crate::space::Key), [`Nowhere`], [`GoalRegion`](crate::rules::GoalRegion) |
+//! | [`Goal`] | when the search ends | a [`Key`](crate::space::Key), [`NoGoal`], [`GoalRegion`](crate::rules::GoalRegion) |
 //! | [`Rank`] | which open cell is expanded next | [`Sum`], [`Ranking`](crate::rules::Ranking) |
 //! | [`Link`] | which cell becomes the parent of another | [`TreeEdge`], [`AnyAngle`](crate::rules::AnyAngle) |
 //! | [`Frontier`] | how the open list is stored | [`Buckets`], [`Heap`], [`List`] |
@@ -196,7 +196,7 @@ pub use frontier::{ByRank, Entry, Frontier, Heap, List, Meter, Ties, Work};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{
-    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, NoGoal, Node, Plan,
     Rank, Reparent, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::Records;

@@ -18,7 +18,7 @@ pub struct Arrival(pub(crate) u8);
 
 impl Arrival {
     /// The arrival of a cell where a search begins.
-    pub const NOWHERE: Self = Self(32);
+    pub const NONE: Self = Self(32);
 
     /// Returns the arrival by a step in `direction` from a cell that left out these moves.
     #[inline(always)]
@@ -57,7 +57,7 @@ impl Node {
         Self {
             key,
             parent: key,
-            arrival: Arrival::NOWHERE,
+            arrival: Arrival::NONE,
             g,
         }
     }
@@ -252,7 +252,6 @@ impl<S: Space, H: Heuristic<S>> Heuristic<S> for Vec<H> {
 
 /// When the search recognises the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GoalTest {
     /// When the goal is expanded. The path is shortest if the heuristic is admissible.
     #[default]
@@ -264,7 +263,6 @@ pub enum GoalTest {
 
 /// When a cell in the open list gets another parent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reparent {
     /// When the path over that parent is cheaper.
     #[default]
@@ -275,7 +273,6 @@ pub enum Reparent {
 
 /// Which cells can be the answer if a limit ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NearestAmong {
     /// Expanded cells. If the heuristic is consistent, their paths are shortest.
     #[default]
@@ -375,11 +372,11 @@ impl<E, H, G> Plan<E, H, G> {
     }
 }
 
-impl<E> Plan<E, ZeroHeuristic, Nowhere> {
+impl<E> Plan<E, ZeroHeuristic, NoGoal> {
     /// Returns the plan of Dijkstra's search to everything reachable. No step may cost less than a straight one. It
     /// reopens nothing: without a heuristic, a cell is expanded with its least g.
     pub fn outward(expand: E, metric: Metric) -> Self {
-        let mut plan = Self::new(expand, ZeroHeuristic, Nowhere, metric);
+        let mut plan = Self::new(expand, ZeroHeuristic, NoGoal, metric);
         plan.terms.is_outward = true;
         plan.terms.reopen = false;
         plan
@@ -424,9 +421,9 @@ impl<S: Space> Goal<S> for Key {
 
 /// No goal: the search expands everything reachable.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Nowhere;
+pub struct NoGoal;
 
-impl<S: Space> Goal<S> for Nowhere {
+impl<S: Space> Goal<S> for NoGoal {
     fn reached(&self, _space: &S, _at: Key) -> bool {
         false
     }

@@ -12,7 +12,6 @@ use crate::rules::Claims;
 use crate::search::Status;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
-use crate::words::Word;
 use std::fmt;
 
 /// The warning for a path at [`Cost::MAX`](crate::cost::Cost::MAX).
@@ -134,7 +133,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// lines, which do not pass between two walls that touch, and for Anya's, which may touch corners.
     #[must_use]
     pub fn movement(&self) -> Movement {
-        match self.options.algorithm.row().served {
+        match self.options.algorithm.row().search_loop {
             Loop::Anya => anya::WALKED,
             _ => self.walked(),
         }
@@ -194,7 +193,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     #[must_use]
     pub fn choice(&self) -> Option<(&'static str, &'static str)> {
         let choice = self.auto.as_ref()?.choice()?;
-        Some((choice.algorithm().word(), choice.reason()))
+        Some((choice.algorithm().name(), choice.reason()))
     }
 
     /// Returns whether the scaled heuristic is admissible and consistent.

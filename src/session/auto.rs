@@ -54,7 +54,7 @@ impl Auto {
     /// Chooses for a new query. The search of the last one has expanded `expanded` cells.
     fn choose_anew<S>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
         let (workload, options) = (&mut self.workload, query.options);
-        if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
+        if self.last.is_some() && self.choice.algorithm() != Algorithm::AStar {
             workload.note(self.choice, expanded);
         }
         let last_version = self.last.map(|(version, _)| version);

@@ -62,7 +62,7 @@ impl BatchStatus {
 /// let grid = Grid::open(8, 8);
 /// // The second begins outside.
 /// let mut batch = Batch::new(vec![[0, 0, 2, 0], [9, 0, 2, 0], [0, 0, 0, 1]]).with_paths();
-/// let mut session = Session::<()>::new(Options::default())?;
+/// let mut session = Session::new(Options::default())?;
 /// while !session.batch(&grid, &mut batch, 1000)? {}
 /// assert_eq!(batch.outcomes(), [BatchStatus::Found, BatchStatus::StartOutside, BatchStatus::Found]);
 /// assert_eq!(batch.costs()[2], 10.0);

@@ -5,14 +5,14 @@ use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::{Options, Unfit};
 use crate::rules::Ground;
-use crate::search::{Between, DStarLite, Label, Nowhere, Observer, Plan};
+use crate::search::{Between, DStarLite, Label, NoGoal, Observer, Plan};
 use crate::space::Key;
 
 /// The search, and its plan once it has begun.
 #[derive(Clone)]
 pub(super) struct DStarLiteRunner<S: Searchable> {
     pub(super) search: DStarLite,
-    pub(super) plan: Option<Plan<Ground, S::Between, Nowhere>>,
+    pub(super) plan: Option<Plan<Ground, S::Between, NoGoal>>,
     pub(super) start: Key,
 }
 
@@ -26,7 +26,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
         }
         // Even on uniform ground, because an edit may add terrain and the plan has to stay.
         let ground = Ground::any(options.movement);
-        let mut plan = Plan::new(ground, options.into(), Nowhere, options.costs.metric());
+        let mut plan = Plan::new(ground, options.into(), NoGoal, options.costs.metric());
         plan.terms.limit = options.limit;
         self.search.begin(space, &plan, start, goal, watch);
         self.plan = Some(plan);

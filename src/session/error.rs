@@ -1,7 +1,7 @@
 //! Why a search cannot begin.
 
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::Unfit;
 use crate::space::CellKind;
 use crate::space::clearance::NoRoom;
@@ -9,6 +9,7 @@ use crate::space::clearance::NoRoom;
 /// Why a search cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum SearchError {
     /// The start is not on the map.
     StartOutside {
@@ -48,7 +49,7 @@ pub enum SearchError {
     },
 }
 
-impl Said for SearchError {
+impl WithMessage for SearchError {
     fn message(&self) -> Message {
         match self {
             Self::StartOutside {
@@ -109,4 +110,4 @@ impl Said for SearchError {
     }
 }
 
-said_error!(SearchError: Unfit(Unfit), NoRoom(NoRoom));
+error_with_message!(SearchError: Unfit(Unfit), NoRoom(NoRoom));

@@ -19,15 +19,16 @@ use super::Session;
 use super::runner::Runner;
 use super::searchable::Searchable;
 use crate::named::table::Loop;
+use crate::names::names;
 use crate::path;
 use crate::search::{GoalTest, Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
-use crate::words::Word;
 
 /// Why a cell was not opened; see the table of this module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the table above")]
+#[non_exhaustive]
 pub enum Why {
     Wall,
     Size,
@@ -41,24 +42,23 @@ pub enum Why {
     Later,
 }
 
-impl Word for Why {
-    const WHAT: &'static str = "reason";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("wall", Self::Wall),
-        ("size", Self::Size),
-        ("passed", Self::Passed),
-        ("pruned", Self::Pruned),
-        ("corner", Self::Corner),
-        ("unreachable", Self::Unreachable),
-        ("limit", Self::Limit),
-        ("ended", Self::Ended),
-        ("full", Self::Full),
-        ("later", Self::Later),
-    ];
+names! {
+    Why, "reason":
+    "wall" = Self::Wall,
+    "size" = Self::Size,
+    "passed" = Self::Passed,
+    "pruned" = Self::Pruned,
+    "corner" = Self::Corner,
+    "unreachable" = Self::Unreachable,
+    "limit" = Self::Limit,
+    "ended" = Self::Ended,
+    "full" = Self::Full,
+    "later" = Self::Later,
 }
 
 /// Everything known about a cell at the playhead.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The kind of the cell now.
     pub kind: CellKind,
@@ -190,9 +190,9 @@ impl Session<Watcher> {
 
     /// Returns why no expanded cell is adjacent to a cell.
     fn why_not_adjacent(&mut self, grid: &Grid, key: Key) -> Why {
-        let served = self.options.algorithm.row().served;
+        let search_loop = self.options.algorithm.row().search_loop;
         let from_start = !matches!(
-            served,
+            search_loop,
             Loop::FlowField | Loop::Bidirectional | Loop::Hierarchy | Loop::DStarLite
         );
         self.components.refresh(grid, self.walked());

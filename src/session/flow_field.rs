@@ -10,7 +10,7 @@ use crate::named::table::Expands;
 use crate::named::{OpenList, Steps, Unfit};
 use crate::rules::{Ground, Pruned};
 use crate::search::{
-    AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
+    AnyList, Dial, Label, NoGoal, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
 use crate::space::Key;
 
@@ -47,7 +47,7 @@ pub(super) struct FlowFieldRunner {
 }
 
 /// The plan for either list.
-type OutwardPlan<E> = Plan<E, ZeroHeuristic, Nowhere>;
+type OutwardPlan<E> = Plan<E, ZeroHeuristic, NoGoal>;
 
 fn outward<E>(expand: E, terms: Terms) -> OutwardPlan<E> {
     Plan {

@@ -42,7 +42,6 @@ use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
 use crate::split::{Searches, split_point};
-use crate::trace::Paint;
 use auto::Auto;
 pub use batch::{Batch, BatchStatus};
 use best_first::BestFirstRunner;
@@ -86,7 +85,7 @@ impl Cell {
 /// A search with its options, its query, its tables and its observer, over a grid or over the surface of a
 /// [`Cube`](crate::space::Cube).
 #[derive(Clone)]
-pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
+pub struct Session<O: Watch = (), S: Searchable = Grid> {
     options: Options,
     /// The loop of the current search. Until one begins, it is the best-first loop.
     runner: Box<dyn Runner<O, S>>,
@@ -119,16 +118,19 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     components: Components,
 }
 
-impl<O: Watch, S: Searchable> Session<O, S> {
-    /// Creates a session that has not begun a search.
+impl Session {
+    /// Creates a session over a grid, without an observer. For other sessions, see [`Session::watched`].
     ///
     /// # Errors
     /// [`BadOptions`] if the options contradict each other, or the space does not support them.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
-        Self::watched(options, O::default())
+        Self::watched(options, ())
     }
+}
 
-    /// Creates a session with an observer.
+impl<O: Watch, S: Searchable> Session<O, S> {
+    /// Creates a session over a grid or a cube, with an observer: [`Paint`](crate::trace::Paint), a
+    /// [`Watcher`](crate::trace::Watcher), or `()` for none. It has not begun a search.
     ///
     /// # Errors
     /// As [`Session::new`].
@@ -297,7 +299,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             query.options = &chosen;
         }
         let options = query.options;
-        let kind = (options.algorithm.row().served, options.turns());
+        let kind = (options.algorithm.row().search_loop, options.turns());
         if std::mem::replace(&mut self.kind, kind) != kind {
             let idle = self.idle.get_or_insert_with(|| S::runner(options));
             std::mem::swap(&mut self.runner, idle);
@@ -398,7 +400,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if let Some((key, &byte)) = dear {
             let [_, x, y] = space.place(Key(key));
             return Err(SearchError::Terrain {
-                algorithm: row.word,
+                algorithm: row.name,
                 kind: CellKind::from_byte(byte),
                 x,
                 y,
@@ -466,7 +468,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.watch.part(Part::Nearest);
         // If the first search leaves steps out, it may have missed a goal that can be reached.
         let options = &Options {
-            algorithm: Algorithm::ASTAR,
+            algorithm: Algorithm::AStar,
             movement: self.options.movement,
             costs: self.options.costs,
             goal_test: GoalTest::Expand,
@@ -595,7 +597,7 @@ fn tabled<'a, O, S: Searchable>(
     if let Some(own) = runner.own() {
         return own.tabled(options);
     }
-    if options.algorithm.row().served != Loop::Auto {
+    if options.algorithm.row().search_loop != Loop::Auto {
         return Cow::Borrowed(options);
     }
     let algorithm = options.algorithm.on(grid, options.can_jump());

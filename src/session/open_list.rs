@@ -8,7 +8,7 @@ use super::Session;
 use super::runner::Order;
 use crate::cost::Cost;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::search::{AnyList, Entry, Frontier, Listed, OpenList, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
@@ -19,6 +19,7 @@ const MAX_RECORDS: usize = 1_000_000;
 
 /// An entry of the open list.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct OpenEntry {
     /// The cell of the entry.
     pub key: Key,
@@ -34,6 +35,7 @@ pub struct OpenEntry {
 
 /// The open list at a playhead.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct OpenListing {
     /// The kind of list.
     pub kind: OpenList,
@@ -46,6 +48,7 @@ pub struct OpenListing {
 /// The history of the list is too long to replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct TooLong {
     pub steps: usize,
     pub records: usize,
@@ -138,7 +141,7 @@ fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InLi
     Some(known)
 }
 
-impl Said for TooLong {
+impl WithMessage for TooLong {
     fn message(&self) -> Message {
         message!(
             "the open list after {steps} steps takes {records} records to build; expected at most {most}",
@@ -149,4 +152,4 @@ impl Said for TooLong {
     }
 }
 
-said_error!(TooLong);
+error_with_message!(TooLong);

@@ -39,7 +39,7 @@ impl<O: Watch> Session<O> {
     /// As for [`Session::watched`], and [`BadOptions::Own`] if the algorithm takes no function.
     pub fn own(mut options: Options, functions: Functions, watch: O) -> Result<Self, BadOptions> {
         let row = options.algorithm.row();
-        let is_plain = row.served == Loop::BestFirst && row.expands == Expands::Neighbours;
+        let is_plain = row.search_loop == Loop::BestFirst && row.expands == Expands::Neighbours;
         if !is_plain || (functions.heuristic.is_some() && !row.estimates()) {
             let name = functions.names().first().copied().unwrap_or("reopen");
             let expected = if functions.heuristic.is_some() {
@@ -49,7 +49,7 @@ impl<O: Watch> Session<O> {
             };
             return Err(BadOptions::Own {
                 function: if is_plain { "heuristic" } else { name },
-                algorithm: row.word,
+                algorithm: row.name,
                 expected,
             });
         }

@@ -15,7 +15,6 @@ use crate::named::table::{Loop, Takes};
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
 use crate::space::Grid;
-use crate::words::Word;
 pub use error::TableError;
 use file::Label;
 
@@ -82,7 +81,7 @@ impl<O: Watch> Session<O> {
 
     fn has_jumps(&self) -> bool {
         let row = self.options.algorithm.row();
-        row.takes == Takes::Table && row.served == Loop::BestFirst
+        row.takes == Takes::Table && row.search_loop == Loop::BestFirst
     }
 
     /// Returns the label of this search's table.
@@ -91,12 +90,12 @@ impl<O: Watch> Session<O> {
         let costs = if self.has_jumps() {
             // Jump points do not depend on the costs of steps.
             file::ANY
-        } else if row.served == Loop::Hierarchy {
-            self.options.costs.word()
+        } else if row.search_loop == Loop::Hierarchy {
+            self.options.costs.name()
         } else {
-            let algorithm = row.word;
+            let algorithm = row.name;
             return Err(TableError::NoTable { algorithm });
         };
-        Ok([row.word, self.options.movement.word(), costs])
+        Ok([row.name, self.options.movement.name(), costs])
     }
 }

@@ -21,7 +21,6 @@ use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::split::{Searches, split_point};
-use crate::words::Word;
 use std::sync::Arc;
 
 /// A space that a [`Session`](super::Session) searches.
@@ -127,12 +126,12 @@ impl Searchable for Grid {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        let served = options.algorithm.row().served;
+        let search_loop = options.algorithm.row().search_loop;
         // Without the other loops, no name stands for one, and `auto` depends only on the ground.
-        if !cfg!(feature = "own-loops") || (served.is_best_first() && !options.turns()) {
+        if !cfg!(feature = "own-loops") || (search_loop.is_best_first() && !options.turns()) {
             return Box::new(BestFirstRunner::new(options));
         }
-        split_point::<Searches, Box<dyn Runner<O, Self>>>(|| match served {
+        split_point::<Searches, Box<dyn Runner<O, Self>>>(|| match search_loop {
             #[cfg(feature = "own-loops")]
             _ if options.turns() => Box::new(TurnsRunner::new(options)),
             Loop::Hierarchy => Box::new(HierarchyRunner::default()),
@@ -158,7 +157,7 @@ impl Searchable for Grid {
 
 /// Returns the loop of a search that works on any space but is not the best-first loop from the start.
 fn own_loop<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
-    match options.algorithm.row().served {
+    match options.algorithm.row().search_loop {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
         Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
         Loop::IdaStar => Box::new(IdaStarRunner {
@@ -203,11 +202,11 @@ impl Searchable for Cube {
         let (what, found, expected) =
             if !matches!(row.expands, Expands::Neighbours | Expands::UnitSteps) {
                 let expected = "a search from neighbour to neighbour, such as astar";
-                ("algorithm", row.word, expected)
+                ("algorithm", row.name, expected)
             } else if options.movement.layout().is_some() {
-                ("movement", options.movement.word(), "one on squares")
+                ("movement", options.movement.name(), "one on squares")
             } else if row.estimates() && options.heuristic.formula().is_none() {
-                ("heuristic", options.heuristic.word(), "one by formula")
+                ("heuristic", options.heuristic.name(), "one by formula")
             } else if options.wall_cost > 0 {
                 ("wall-cost", "1 or more", "\"0\"")
             } else if options.inflates() {
@@ -215,7 +214,7 @@ impl Searchable for Cube {
             } else if options.turns() {
                 ("turn-cost", "more than 0", "\"0\"")
             } else if options.scale_diagonal.is_some() {
-                ("scale-diagonal", options.heuristic.word(), "scale alone")
+                ("scale-diagonal", options.heuristic.name(), "scale alone")
             } else {
                 return Ok(());
             };
@@ -229,7 +228,7 @@ impl Searchable for Cube {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        if options.algorithm.row().served.is_best_first() {
+        if options.algorithm.row().search_loop.is_best_first() {
             return Box::new(BestFirstRunner::new(options));
         }
         split_point::<Searches, _>(|| own_loop(options))

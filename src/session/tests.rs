@@ -6,13 +6,12 @@ use crate::search::{GoalTest, Status};
 use crate::session::{SearchError, Session};
 use crate::space::{CellKind, Cube, Face, Grid, Movement, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
-use crate::words::Word;
 
 #[test]
 fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     let mut grid = Grid::open(6, 4);
     grid.set(5, 3, CellKind::WALL);
-    let mut session = Session::<Paint>::new(Options::default()).unwrap();
+    let mut session = Session::watched(Options::default(), Paint::default()).unwrap();
     let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
     assert_eq!(
         message(session.begin(&grid, (6, 0), (1, 1))),
@@ -60,8 +59,8 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
             "dstar-lite",
             "flow-field",
         ] {
-            let mut session = Session::<()>::new(Options {
-                algorithm: Algorithm::parse(name).unwrap(),
+            let mut session = Session::new(Options {
+                algorithm: name.parse::<Algorithm>().unwrap(),
                 costs: Costs::Root2,
                 ..Options::default()
             })
@@ -99,10 +98,13 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
 #[test]
 fn the_limit_and_an_edit_end_a_search() {
     let mut grid = Grid::open(30, 30);
-    let mut session = Session::<Paint>::new(Options {
-        limit: 5,
-        ..Options::default()
-    })
+    let mut session = Session::watched(
+        Options {
+            limit: 5,
+            ..Options::default()
+        },
+        Paint::default(),
+    )
     .unwrap();
     session.begin(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
@@ -123,10 +125,13 @@ fn a_limit_above_the_reachable_cells_has_no_effect() {
     let mut grid = Grid::open(5, 1);
     grid.set(3, 0, CellKind::WALL);
     for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
-        let mut session = Session::<Paint>::new(Options {
-            limit,
-            ..Options::default()
-        })
+        let mut session = Session::watched(
+            Options {
+                limit,
+                ..Options::default()
+            },
+            Paint::default(),
+        )
         .unwrap();
         session.begin(&grid, (0, 0), (4, 0)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), status);
@@ -137,7 +142,7 @@ fn a_limit_above_the_reachable_cells_has_no_effect() {
 #[test]
 fn a_map_of_another_size_cannot_be_continued_or_searched_again() {
     let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
-    let mut session = Session::<Paint>::new(Options::default()).unwrap();
+    let mut session = Session::watched(Options::default(), Paint::default()).unwrap();
     assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
     session.begin(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
@@ -156,10 +161,13 @@ fn a_map_of_another_size_cannot_be_continued_or_searched_again() {
 fn start_and_goal_may_be_the_same_cell() {
     let grid = Grid::open(3, 3);
     for goal_test in [GoalTest::Expand, GoalTest::Generate] {
-        let mut session = Session::<Paint>::new(Options {
-            goal_test,
-            ..Options::default()
-        })
+        let mut session = Session::watched(
+            Options {
+                goal_test,
+                ..Options::default()
+            },
+            Paint::default(),
+        )
         .unwrap();
         session.begin(&grid, (1, 1), (1, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Found);
@@ -175,10 +183,10 @@ fn an_any_angle_path_consists_of_lines() {
         grid.set(5, y, CellKind::WALL);
     }
     let searched = |word: &str, costs: Costs, movement: &str| {
-        let mut session = Session::<Watcher>::watched(
+        let mut session = Session::watched(
             Options {
-                algorithm: Algorithm::parse(word).unwrap(),
-                movement: Movement::parse(movement).unwrap(),
+                algorithm: word.parse::<Algorithm>().unwrap(),
+                movement: movement.parse::<Movement>().unwrap(),
                 costs,
                 ..Options::default()
             },
@@ -219,14 +227,14 @@ fn an_any_angle_path_consists_of_lines() {
 #[test]
 fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
     let by = |wall_cost| Options {
-        algorithm: Algorithm::parse("flow-field").unwrap(),
+        algorithm: "flow-field".parse::<Algorithm>().unwrap(),
         wall_cost,
         ..Options::default()
     };
     // On the map of the caller, and on one that follows it.
     for wall_cost in [0, 8] {
         let mut grid = Grid::open(9, 3);
-        let mut session = Session::<()>::new(by(wall_cost)).unwrap();
+        let mut session = Session::new(by(wall_cost)).unwrap();
         session.begin(&grid, (0, 1), (8, 1)).unwrap();
         session.run(&grid, u64::MAX);
         assert_eq!(session.path_from(&grid, (2, 1)).len(), 7);
@@ -249,7 +257,7 @@ fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
     for x in 0..5 {
         cube.set_free(cell(x), true);
     }
-    let mut session = Session::<(), Cube>::new(by(0)).unwrap();
+    let mut session = Session::watched(by(0), ()).unwrap();
     session.begin(&cube, cell(0), cell(4)).unwrap();
     session.run(&cube, u64::MAX);
     assert_eq!(session.path_from(&cube, cell(1)).len(), 4);

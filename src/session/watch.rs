@@ -4,7 +4,7 @@ use crate::search::Observer;
 use crate::trace::{Paint, Tally, Tape, Watcher};
 
 /// An observer of a session. The session also announces each new search to it.
-pub trait Watch: Observer + Default {
+pub trait Watch: Observer {
     /// Announces a search over `len` cells and discards the previous one.
     fn prepare(&mut self, len: usize);
 

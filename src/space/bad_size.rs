@@ -3,11 +3,12 @@
 use super::Cube;
 use super::grid::MAX_SIDE;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 
 /// Why there is no grid or cube of a size. Sizes are checked before any memory is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the messages say them")]
+#[non_exhaustive]
 pub enum BadSize {
     /// A side of a grid is zero or too long.
     Sides { width: u32, height: u32 },
@@ -29,7 +30,7 @@ impl BadSize {
     }
 }
 
-impl Said for BadSize {
+impl WithMessage for BadSize {
     fn message(&self) -> Message {
         match self {
             Self::Sides { width, height } => message!(
@@ -58,4 +59,4 @@ impl Said for BadSize {
     }
 }
 
-said_error!(BadSize);
+error_with_message!(BadSize);

@@ -2,7 +2,7 @@
 
 use crate::decimal::whole;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
@@ -67,7 +67,7 @@ impl FromStr for CellKind {
     }
 }
 
-impl Said for UnknownKind {
+impl WithMessage for UnknownKind {
     fn message(&self) -> Message {
         message!(
             "unknown cell kind \"{found}\"; expected wall, floor, or cost:N with N from 1 to 255",
@@ -76,4 +76,4 @@ impl Said for UnknownKind {
     }
 }
 
-said_error!(UnknownKind);
+error_with_message!(UnknownKind);

@@ -7,7 +7,7 @@
 
 use super::{CellKind, Editable, Grid, Space};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
@@ -75,13 +75,14 @@ pub struct Inflated<S> {
 /// An agent larger than a cell does not fit at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
+#[non_exhaustive]
 pub struct NoRoom {
     pub x: u32,
     pub y: u32,
     pub size: u32,
 }
 
-impl Said for NoRoom {
+impl WithMessage for NoRoom {
     fn message(&self) -> Message {
         let Self { x, y, size } = self;
         message!(
@@ -93,7 +94,7 @@ impl Said for NoRoom {
     }
 }
 
-said_error!(NoRoom);
+error_with_message!(NoRoom);
 
 impl Inflated<Grid> {
     /// Makes the inflated map of a grid, or updates the one in `last`. After an edit, only the cells around it change, so

@@ -14,7 +14,7 @@
 
 use super::{Key, Layout, Space};
 use crate::cost::{Cost, Metric};
-use crate::words::Word;
+use crate::names::{Names, names};
 
 /// A direction to one of the eight neighbours. Even numbers are straight, odd ones diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,13 +147,12 @@ pub enum CornerRule {
 
 /// Which neighbours a step may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Movement {
     /// The four straight neighbours.
     Four,
     /// All eight neighbours, under a corner rule.
     Eight(CornerRule),
-    /// The six neighbours of a hexagon, in a layout. There are no corners to cut, and all steps cost the same. The word
+    /// The six neighbours of a hexagon, in a layout. There are no corners to cut, and all steps cost the same. The name
     /// `6` alone names the default layout.
     Six(Layout),
 }
@@ -164,18 +163,26 @@ impl Default for Movement {
     }
 }
 
-impl Word for Movement {
-    const WHAT: &'static str = "movement";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("4", Self::Four),
-        ("8-strict", Self::Eight(CornerRule::Strict)),
-        ("8-one-free", Self::Eight(CornerRule::OneFree)),
-        ("8-cut", Self::Eight(CornerRule::Cut)),
-        ("6", Self::Six(Layout::OddR)),
-        ("6-even-r", Self::Six(Layout::EvenR)),
-        ("6-odd-q", Self::Six(Layout::OddQ)),
-        ("6-even-q", Self::Six(Layout::EvenQ)),
-    ];
+/// The form of a movement in a saved chase.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(remote = "Movement")]
+enum SavedMovement {
+    Four,
+    Eight(CornerRule),
+    Six(Layout),
+}
+
+names! {
+    Movement as SavedMovement, "movement":
+    "4" = Self::Four,
+    "8-strict" = Self::Eight(CornerRule::Strict),
+    "8-one-free" = Self::Eight(CornerRule::OneFree),
+    "8-cut" = Self::Eight(CornerRule::Cut),
+    "6" = Self::Six(Layout::OddR),
+    "6-even-r" = Self::Six(Layout::EvenR),
+    "6-odd-q" = Self::Six(Layout::OddQ),
+    "6-even-q" = Self::Six(Layout::EvenQ),
 }
 
 /// Free neighbours in, legal moves out.
@@ -209,8 +216,8 @@ const fn table(rule: Option<CornerRule>) -> MoveTable {
 }
 
 impl Movement {
-    /// The movements on square cells, by word.
-    pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
+    /// The movements on square cells.
+    pub const SQUARES: Names<Self> = Self::NAMES.first(4);
 
     /// Returns the layout, for a movement on hexagons.
     #[inline(always)]

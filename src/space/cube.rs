@@ -14,7 +14,7 @@ use super::surface::Surface;
 use super::unfolding::Unfoldings;
 use super::{Direction, Editable, Key, Space};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use std::sync::{Arc, OnceLock};
 
 pub use super::face::{Axis, Face};
@@ -248,7 +248,7 @@ impl Editable for Cube {
     }
 }
 
-impl Said for NoTerrain {
+impl WithMessage for NoTerrain {
     fn message(&self) -> Message {
         message!(
             "a cube has no {kind}; expected wall or floor",
@@ -257,4 +257,4 @@ impl Said for NoTerrain {
     }
 }
 
-said_error!(NoTerrain);
+error_with_message!(NoTerrain);

@@ -15,7 +15,7 @@
 //! Everything else about the cube follows from these three axes of each face.
 
 use super::Direction;
-use crate::words::Word;
+use crate::names::names;
 
 /// A vector along the axes: X to the right, Y up, Z towards the viewer.
 pub type Axis = [i32; 3];
@@ -30,7 +30,6 @@ pub(super) fn dot(a: Axis, b: Axis) -> i32 {
 
 /// One of the six faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the drawing above is their documentation")]
 pub enum Face {
@@ -42,16 +41,14 @@ pub enum Face {
     Bottom = 5,
 }
 
-impl Word for Face {
-    const WHAT: &'static str = "face";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("front", Self::Front),
-        ("right", Self::Right),
-        ("back", Self::Back),
-        ("left", Self::Left),
-        ("top", Self::Top),
-        ("bottom", Self::Bottom),
-    ];
+names! {
+    Face, "face":
+    "front" = Self::Front,
+    "right" = Self::Right,
+    "back" = Self::Back,
+    "left" = Self::Left,
+    "top" = Self::Top,
+    "bottom" = Self::Bottom,
 }
 
 /// The normal, right and down axes of each face, in the order of their numbers.

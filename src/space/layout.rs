@@ -15,11 +15,10 @@
 //! Amit Patel, "Hexagonal Grids", redblobgames.com, 2013.
 
 use super::{Direction, Hex};
-use crate::words::Word;
+use crate::names::names;
 
 /// Which rows or columns are shifted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Layout {
     /// Rows 1, 3, … to the right; pointy tops.
     #[default]
@@ -32,14 +31,12 @@ pub enum Layout {
     EvenQ,
 }
 
-impl Word for Layout {
-    const WHAT: &'static str = "layout";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("odd-r", Self::OddR),
-        ("even-r", Self::EvenR),
-        ("odd-q", Self::OddQ),
-        ("even-q", Self::EvenQ),
-    ];
+names! {
+    Layout, "layout":
+    "odd-r" = Self::OddR,
+    "even-r" = Self::EvenR,
+    "odd-q" = Self::OddQ,
+    "even-q" = Self::EvenQ,
 }
 
 impl Layout {

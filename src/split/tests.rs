@@ -5,7 +5,6 @@ use crate::rules::HeuristicKind;
 use crate::session::Session;
 use crate::space::{CellKind, Cube, Face, Grid, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
-use crate::words::Word;
 use std::cell::Cell;
 use std::num::NonZeroU16;
 
@@ -35,7 +34,7 @@ fn search(options: &Options) {
     for y in 0..11 {
         grid.set(5, y, CellKind::WALL);
     }
-    let mut session = Session::<Watcher>::watched(options.clone(), watcher()).unwrap();
+    let mut session = Session::watched(options.clone(), watcher()).unwrap();
     session.prepare(&grid).unwrap();
     session.begin(&grid, (1, 1), (10, 2)).unwrap();
     session.run(&grid, 5);
@@ -53,8 +52,8 @@ fn search(options: &Options) {
 #[test]
 fn exactly_the_searches_that_are_not_plain_pass_one() {
     let mut plain = 0;
-    for &(word, algorithm) in Algorithm::ALL {
-        for &(estimate, heuristic) in HeuristicKind::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        for &(estimate, heuristic) in HeuristicKind::NAMES.all {
             let options = Options {
                 heuristic,
                 ..Options::from(algorithm)
@@ -96,9 +95,9 @@ fn sizes_walls_and_turns_pass_one() {
 
 #[test]
 fn a_search_passes_none_before_it_begins() {
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let make = || {
-            drop(Session::<Watcher>::watched(
+            drop(Session::<_, Grid>::watched(
                 Options::from(algorithm),
                 watcher(),
             ));
@@ -121,8 +120,8 @@ fn on_a_cube_too() {
         }
     }
     let cell = |face| SurfaceCell { face, x: 3, y: 3 };
-    for &(word, algorithm) in Algorithm::ALL {
-        let session = Session::<Watcher, Cube>::watched(Options::from(algorithm), watcher());
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        let session = Session::watched(Options::from(algorithm), watcher());
         let Ok(mut session) = session else { continue };
         let count = passed(|| {
             session

@@ -40,7 +40,7 @@ pub use drive::{Drive, Sample};
 
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::trig;
 use std::ops::RangeInclusive;
 
@@ -58,6 +58,7 @@ pub struct Pose {
 
 /// Why there is no curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum SteeringError {
     /// The radius is invalid, or so large that curves would miss their goal.
     BadRadius(f64),
@@ -168,7 +169,7 @@ impl RelativePose {
     }
 }
 
-impl Said for SteeringError {
+impl WithMessage for SteeringError {
     fn message(&self) -> Message {
         match self {
             Self::BadRadius(found) => message!(
@@ -185,4 +186,4 @@ impl Said for SteeringError {
     }
 }
 
-said_error!(SteeringError);
+error_with_message!(SteeringError);

@@ -11,7 +11,6 @@ use cubechase::search::{Change, Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{Grid, Key, Movement, Space};
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const GRIDS: u32 = 2_000;
@@ -59,7 +58,7 @@ fn case(random: &mut Rand32) -> Case {
 /// The costs whose sums in floating point are exact, so that the oracle can tell equal from unequal.
 const EXACT: [Costs; 3] = [Costs::Tenths, Costs::Manhattan, Costs::Chebyshev];
 
-fn check_path(case: &Case, session: &Session, found: f64) {
+fn check_path(case: &Case, session: &Session<Paint>, found: f64) {
     let path: Vec<(u32, u32)> = session.path().collect();
     let Options {
         movement, costs, ..
@@ -82,7 +81,7 @@ fn check_path(case: &Case, session: &Session, found: f64) {
 
 /// The heuristics without a table; tests/rust/properties has all.
 fn formulas() -> impl Iterator<Item = (&'static str, HeuristicKind)> {
-    let all = HeuristicKind::ALL.iter().copied();
+    let all = HeuristicKind::NAMES.all.iter().copied();
     all.filter(|(_, heuristic)| heuristic.formula().is_some())
 }
 
@@ -93,21 +92,22 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
     let (mut found, mut unreachable, mut searches) = (0, 0, 0);
     for number in 0..GRIDS {
         let case = case(&mut random);
-        for &(_, movement) in Movement::ALL {
-            for &(_, costs) in Costs::ALL {
+        for &(_, movement) in Movement::NAMES.all {
+            for &(_, costs) in Costs::NAMES.all {
                 let expected = case.map.costs(rule(movement), case.start, lengths(costs))
                     [case.goal.1 as usize][case.goal.0 as usize];
                 for (word, heuristic) in formulas() {
                     let claims = heuristic.claims(movement, &costs.metric(), 1000);
                     let mut expansions = Vec::new();
                     for open_list in [OpenList::Heap, OpenList::List] {
-                        let mut session = Session::<Paint>::new(Options {
-                            heuristic,
-                            movement,
-                            costs,
-                            open_list,
-                            ..Options::default()
-                        })
+                        let mut session = Session::watched(
+                            Options::default()
+                                .heuristic(heuristic)
+                                .movement(movement)
+                                .costs(costs)
+                                .open_list(open_list),
+                            Paint::default(),
+                        )
                         .unwrap();
                         session.begin(&case.grid, case.start, case.goal).unwrap();
                         let status = session.run(&case.grid, u64::MAX);
@@ -150,7 +150,8 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
     let mut unreachable = 0;
     for _ in 0..GRIDS {
         let case = case(&mut random);
-        let combinations = Movement::ALL
+        let combinations = Movement::NAMES
+            .all
             .iter()
             .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)))
             .flat_map(|(movement, costs)| [false, true].map(|first| (movement, costs, first)));
@@ -162,12 +163,13 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
             }
             unreachable += u32::from(costs == Costs::Tenths && components_first);
             let best = oracle::nearest(&distances, rule, case.goal, lengths);
-            let mut session = Session::<Paint>::new(Options {
-                movement,
-                costs,
-                components_first,
-                ..Options::default()
-            })
+            let mut session = Session::watched(
+                Options::default()
+                    .movement(movement)
+                    .costs(costs)
+                    .components_first(components_first),
+                Paint::default(),
+            )
             .unwrap();
             session.begin(&case.grid, case.start, case.goal).unwrap();
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
@@ -198,13 +200,10 @@ fn a_consistent_heuristic_reopens_no_cell() {
         costs: Costs,
     ) -> u32 {
         let [start, goal] = [case.start, case.goal].map(|(x, y)| case.grid.key(x, y).unwrap());
-        let options = Options {
-            algorithm,
-            heuristic,
-            movement,
-            costs,
-            ..Options::default()
-        };
+        let options = Options::from(algorithm)
+            .heuristic(heuristic)
+            .movement(movement)
+            .costs(costs);
         let goal = GoalRegion {
             target: goal,
             movement,
@@ -220,16 +219,16 @@ fn a_consistent_heuristic_reopens_no_cell() {
         count.0
     }
     let mut random = Rand32::new(12);
-    let uneven = Algorithm::parse("dynamic-weighted").unwrap();
-    let mut by_weight = [0; Costs::ALL.len()];
+    let uneven = "dynamic-weighted".parse::<Algorithm>().unwrap();
+    let mut by_weight = [0; Costs::NAMES.all.len()];
     for _ in 0..GRIDS {
         let case = case(&mut random);
         for (_, heuristic) in formulas() {
-            for &(_, movement) in Movement::ALL {
-                for (&(word, costs), by_weight) in Costs::ALL.iter().zip(&mut by_weight) {
+            for &(_, movement) in Movement::NAMES.all {
+                for (&(word, costs), by_weight) in Costs::NAMES.all.iter().zip(&mut by_weight) {
                     let claims = heuristic.claims(movement, &costs.metric(), 1000);
                     if claims.consistent {
-                        let again = reopened(&case, Algorithm::ASTAR, heuristic, movement, costs);
+                        let again = reopened(&case, Algorithm::AStar, heuristic, movement, costs);
                         assert_eq!(again, 0, "{heuristic:?} {movement:?} {word}");
                     }
                     *by_weight += reopened(&case, uneven, heuristic, movement, costs);
@@ -249,7 +248,8 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
             .collect();
         let grid = grid(&rows);
         let map = oracle::Map { rows };
-        let combinations = Movement::ALL
+        let combinations = Movement::NAMES
+            .all
             .iter()
             .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)));
         for (movement, costs) in combinations {
@@ -262,11 +262,10 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                     let lengths = lengths(costs);
                     let expected = map.costs(rule(movement), ends[0], lengths)[ends[1].1 as usize]
                         [ends[1].0 as usize];
-                    let mut session = Session::<Paint>::new(Options {
-                        movement,
-                        costs,
-                        ..Options::default()
-                    })
+                    let mut session = Session::watched(
+                        Options::default().movement(movement).costs(costs),
+                        Paint::default(),
+                    )
                     .unwrap();
                     session.begin(&grid, ends[0], ends[1]).unwrap();
                     let status = session.run(&grid, u64::MAX);

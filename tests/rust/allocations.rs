@@ -10,7 +10,6 @@ use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Grid;
-use cubechase::words::Word;
 
 #[test]
 fn the_second_search_of_a_session_allocates_nothing() {
@@ -20,14 +19,10 @@ fn the_second_search_of_a_session_allocates_nothing() {
         .map(|key| u8::from(key == 0 || key == side * side - 1 || random.rand_range(0..5) > 0))
         .collect();
     let grid = Grid::from_bytes(side, side, cells);
-    for &(_, costs) in Costs::ALL {
-        for &(word, algorithm) in Algorithm::ALL {
-            let options = Options {
-                algorithm,
-                costs,
-                ..Options::default()
-            };
-            let session = Session::<()>::new(options);
+    for &(_, costs) in Costs::NAMES.all {
+        for &(word, algorithm) in Algorithm::NAMES.all {
+            let options = Options::from(algorithm).costs(costs);
+            let session = Session::new(options);
             // Pruning searches reject a diagonal that costs two straight steps.
             let is_refused = costs == Costs::Manhattan
                 && ["pruned", "jps", "jps-straight", "jps-plus", "subgoal"].contains(&word);

@@ -9,14 +9,15 @@ use cubechase::rules::subgoal::SubgoalBuilder;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Layout, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
-fn session(algorithm: &str, queries: u32) -> Session<()> {
-    Session::new(Options {
-        algorithm: Algorithm::parse(algorithm).unwrap().with_queries(queries),
-        ..Options::default()
-    })
+fn session(algorithm: &str, queries: u32) -> Session {
+    Session::new(Options::from(
+        algorithm
+            .parse::<Algorithm>()
+            .unwrap()
+            .with_queries(queries),
+    ))
     .unwrap()
 }
 
@@ -121,17 +122,13 @@ fn scattered(side: u32, percent: u32) -> Grid {
 #[ignore = "several seconds: cargo test -- --include-ignored"]
 fn auto_works_in_every_movement_with_tables_and_hierarchies() {
     let mut nearest = 0;
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         for (grid, hierarchies, expected) in [
             (rooms(240), false, "jps-plus"),
             (rooms(400), true, "subgoal"),
             (scattered(320, 33), true, "subgoal"),
         ] {
-            let options = |algorithm| Options {
-                algorithm,
-                movement,
-                ..Options::default()
-            };
+            let options = |algorithm| Options::from(algorithm).movement(movement);
             let queries = 1_000_000;
             let [mut auto, mut best] = [
                 Algorithm::Auto {
@@ -140,7 +137,7 @@ fn auto_works_in_every_movement_with_tables_and_hierarchies() {
                 },
                 Algorithm::AStar,
             ]
-            .map(|algorithm| Session::<()>::new(options(algorithm)).unwrap());
+            .map(|algorithm| Session::new(options(algorithm)).unwrap());
             let mut random = Rand32::new(11);
             for _ in 0..30 {
                 let [start, goal] = ends(&grid, &mut random);
@@ -184,7 +181,7 @@ fn an_edit_removes_the_hierarchy() {
     let mut grid = rooms(240);
     let mut random = Rand32::new(2);
     let mut auto = session("auto", 1_000_000);
-    let mut ask = |auto: &mut Session<()>, grid: &Grid| {
+    let mut ask = |auto: &mut Session, grid: &Grid| {
         let [start, goal] = ends(grid, &mut random);
         auto.begin(grid, start, goal).unwrap();
         auto.run(grid, u64::MAX);
@@ -208,14 +205,13 @@ fn an_edit_removes_the_hierarchy() {
 #[test]
 fn hexagons_use_a_star_for_any_number_of_searches() {
     let grid = rooms(240);
-    for &(_, layout) in Layout::ALL {
-        let options = |word| Options {
-            algorithm: Algorithm::parse(word).unwrap().with_queries(1_000_000),
-            movement: Movement::Six(layout),
-            ..Options::default()
+    for &(_, layout) in Layout::NAMES.all {
+        let options = |word: &str| {
+            Options::from(word.parse::<Algorithm>().unwrap().with_queries(1_000_000))
+                .movement(Movement::Six(layout))
         };
         let [mut auto, mut best] =
-            ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+            ["auto", "astar"].map(|word| Session::new(options(word)).unwrap());
         auto.prepare(&grid).unwrap();
         let mut random = Rand32::new(12);
         for _ in 0..20 {
@@ -321,7 +317,7 @@ fn the_same_calls_make_the_same_choices() {
 #[test]
 fn a_sample_agrees_with_the_tables() {
     let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
-    for &(word, movement) in Movement::SQUARES {
+    for &(word, movement) in Movement::SQUARES.all {
         for (name, grid) in [
             ("rooms", rooms(240)),
             ("scattered", scattered(200, 25)),

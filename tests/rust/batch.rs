@@ -8,7 +8,6 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::{Batch, BatchStatus, SearchError, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const SIDE: u32 = 41;
@@ -32,13 +31,13 @@ fn queries(grid: &Grid, count: usize) -> Vec<[u32; 4]> {
     all
 }
 
-fn session(options: &Options) -> Session<()> {
+fn session(options: &Options) -> Session {
     Session::new(options.clone()).unwrap()
 }
 
 /// Returns the expected answer of a query, from a search of its own.
 fn alone(
-    session: &mut Session<()>,
+    session: &mut Session,
     grid: &Grid,
     [from_x, from_y, to_x, to_y]: [u32; 4],
 ) -> (BatchStatus, f64, u64, Vec<f32>) {
@@ -76,11 +75,8 @@ fn assert_as_alone(batch: &Batch, expected: &[(BatchStatus, f64, u64, Vec<f32>)]
 fn a_batch_equals_single_queries_for_every_algorithm_and_slice() {
     let grid = rooms();
     let queries = queries(&grid, 24);
-    for &(word, algorithm) in Algorithm::ALL {
-        let options = Options {
-            algorithm,
-            ..Options::default()
-        };
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        let options = Options::from(algorithm);
         let mut single = session(&options);
         single.expect(queries.len() as u32);
         let expected: Vec<_> = queries
@@ -101,11 +97,8 @@ fn a_batch_makes_tables_in_its_slices() {
     let grid = rooms();
     let queries = queries(&grid, 3);
     for options in [
-        Options::from(Algorithm::parse("jps-plus").unwrap()),
-        Options {
-            heuristic: HeuristicKind::parse("landmarks").unwrap(),
-            ..Options::default()
-        },
+        Options::from("jps-plus".parse::<Algorithm>().unwrap()),
+        Options::default().heuristic("landmarks".parse::<HeuristicKind>().unwrap()),
     ] {
         let mut single = session(&options);
         let expected: Vec<_> = queries
@@ -197,7 +190,7 @@ fn invalid_queries_have_their_own_outcomes() {
 #[test]
 fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
     let mut grid = Grid::open(9, 9);
-    let mut session = session(&Options::from(Algorithm::parse("jps").unwrap()));
+    let mut session = session(&Options::from("jps".parse::<Algorithm>().unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 1, 0], [0, 0, 8, 8]]);
     assert!(!session.batch(&grid, &mut batch, 2).unwrap());
     grid.set(4, 4, CellKind::from_byte(3));
@@ -212,7 +205,7 @@ fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
 #[test]
 fn an_edit_or_another_search_restarts_the_current_query() {
     let mut grid = Grid::open(30, 30);
-    let mut session = session(&Options::from(Algorithm::parse("dijkstra").unwrap()));
+    let mut session = session(&Options::from("dijkstra".parse::<Algorithm>().unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 29, 29]]).with_paths();
     assert!(!session.batch(&grid, &mut batch, 200).unwrap());
     for y in 0..29 {
@@ -230,7 +223,7 @@ fn an_edit_or_another_search_restarts_the_current_query() {
 fn auto_knows_how_many_queries_to_expect() {
     let grid = generate(&Recipe::new(Generator::Rooms, 121, 121, 4)).unwrap();
     let queries = queries(&grid, 40);
-    let options = |queries| Options::from(Algorithm::AUTO.with_queries(queries));
+    let options = |queries| Options::from(Algorithm::auto().with_queries(queries));
     // Its choice for each query, if the session's options announce the number of queries.
     let announced = |count: u32| -> Vec<_> {
         let mut session = session(&options(count));

@@ -5,7 +5,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Movement};
 use cubechase::trace::{Paint, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn random_grid(random: &mut Rand32) -> Grid {
@@ -26,10 +25,7 @@ fn begun(options: &Options, grid: &Grid) -> Session<Watcher> {
 }
 
 fn by(word: &str) -> Options {
-    Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap())
 }
 
 /// Whether there is a path at all.
@@ -52,13 +48,7 @@ fn a_search_ends_where_more_cells_wait_than_its_capacity() {
             let capacity = random.rand_range(1..20);
             let (mut free, mut bounded) = (
                 begun(&by(word), &grid),
-                begun(
-                    &Options {
-                        capacity,
-                        ..by(word)
-                    },
-                    &grid,
-                ),
+                begun(&by(word).capacity(capacity), &grid),
             );
             loop {
                 let status = free.run(&grid, 1);
@@ -91,10 +81,7 @@ fn a_search_goes_as_many_steps_from_the_start_as_its_depth() {
         if !is_open(&grid) {
             continue;
         }
-        let four = |word| Options {
-            movement: Movement::Four,
-            ..by(word)
-        };
+        let four = |word| by(word).movement(Movement::Four);
         let mut fewest = begun(&four("bfs"), &grid);
         let is_found = fewest.run(&grid, u64::MAX) == Status::Found;
         let steps = if is_found {
@@ -104,13 +91,7 @@ fn a_search_goes_as_many_steps_from_the_start_as_its_depth() {
         };
         for word in ["bfs", "dijkstra", "astar", "greedy", "weighted", "k-best"] {
             let max_depth = random.rand_range(1..40);
-            let mut bounded = begun(
-                &Options {
-                    max_depth,
-                    ..four(word)
-                },
-                &grid,
-            );
+            let mut bounded = begun(&four(word).max_depth(max_depth), &grid);
             let status = bounded.run(&grid, u64::MAX);
             assert!(
                 bounded.path().len() as u32 - 1 <= max_depth,
@@ -141,12 +122,10 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
     let promised = |rows: [&str; 2], max_depth| {
         let cells: Vec<u8> = rows.concat().bytes().map(|sign| sign - b'0').collect();
         let grid = Grid::from_bytes(rows[0].len() as u32, 2, cells);
-        let options = Options {
-            movement: Movement::Four,
-            max_depth,
-            ..Options::default()
-        };
-        let mut session = Session::<()>::new(options).unwrap();
+        let options = Options::default()
+            .movement(Movement::Four)
+            .max_depth(max_depth);
+        let mut session = Session::new(options).unwrap();
         let goal = (grid.width() - 1, 0);
         session.begin(&grid, (0, 0), goal).unwrap();
         session.run(&grid, u64::MAX);
@@ -170,12 +149,8 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
     // Breadth-first search opens each cell with the fewest steps first.
     let mut grid = Grid::open(10, 2);
     grid.set(1, 1, CellKind::WALL);
-    let options = Options {
-        algorithm: Algorithm::Bfs,
-        max_depth: 4,
-        ..Options::default()
-    };
-    let mut session = Session::<()>::new(options).unwrap();
+    let options = Options::from(Algorithm::Bfs).max_depth(4);
+    let mut session = Session::new(options).unwrap();
     session.begin(&grid, (4, 0), (8, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.guarantee(), Guarantee::FewestSteps);
@@ -184,16 +159,8 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
 #[test]
 fn a_jump_is_one_step() {
     let grid = Grid::open(30, 30);
-    let bounded = |word, max_depth| {
-        begun(
-            &Options {
-                max_depth,
-                ..by(word)
-            },
-            &grid,
-        )
-        .run(&grid, u64::MAX)
-    };
+    let bounded =
+        |word, max_depth| begun(&by(word).max_depth(max_depth), &grid).run(&grid, u64::MAX);
     assert_eq!(bounded("jps", 1), Status::Found);
     assert_eq!(bounded("pruned", 28), Status::Limit);
     assert_eq!(bounded("pruned", 29), Status::Found);
@@ -202,26 +169,11 @@ fn a_jump_is_one_step() {
 #[test]
 fn only_the_best_first_loop_from_the_start_takes_a_bound() {
     let mut refused = Vec::new();
-    for (word, algorithm) in Algorithm::ALL {
-        let options = Options {
-            algorithm: *algorithm,
-            ..Options::default()
-        };
+    for (word, algorithm) in Algorithm::NAMES.all {
+        let options = Options::from(*algorithm);
         for (name, bounded) in [
-            (
-                "capacity",
-                Options {
-                    capacity: 9,
-                    ..options.clone()
-                },
-            ),
-            (
-                "max-depth",
-                Options {
-                    max_depth: 9,
-                    ..options.clone()
-                },
-            ),
+            ("capacity", options.clone().capacity(9)),
+            ("max-depth", options.clone().max_depth(9)),
         ] {
             match bounded.check() {
                 Ok(()) => assert!(algorithm.row().is_bounded()),
@@ -248,10 +200,7 @@ fn only_the_best_first_loop_from_the_start_takes_a_bound() {
         "subgoal",
     ];
     assert_eq!(refused, others);
-    let bounded = Options {
-        capacity: 9,
-        ..by("ida")
-    };
+    let bounded = by("ida").capacity(9);
     assert_eq!(
         bounded.check().unwrap_err().to_string(),
         "capacity is not for ida; expected one of: astar, bfs, dijkstra, greedy, weighted, dynamic-weighted, pruned, k-best, corridors, jps, jps-straight, jps-plus, theta, lazy-theta"

@@ -10,7 +10,6 @@ use cubechase::named::{Costs, OpenList};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::components::Components;
 use cubechase::space::{BadSize, CellKind, Face, Movement, NoTerrain, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fs;
 use std::num::NonZeroU32;
@@ -85,7 +84,7 @@ fn how_monsters_hunt_is_kept() {
         let monster = format!("x=\"2\" y=\"2\"{attributes}/>");
         let map = cube_xml::read(&GOOD.replace("x=\"2\" y=\"2\"/>", &monster)).unwrap();
         let hunt = map.monsters[0].hunt;
-        assert_eq!(hunt.by.map(Word::word), by);
+        assert_eq!(hunt.by.map(HuntBy::name), by);
         assert_eq!((hunt.walk, hunt.turning_millicells), (walk, turning));
         let written = cube_xml::write(&map).unwrap();
         assert!(written.contains(&monster), "{written}");
@@ -98,7 +97,7 @@ fn how_monsters_hunt_is_kept() {
     let numbers = (hunt.weight, hunt.k, hunt.jump_limit);
     assert_eq!(
         numbers,
-        (Some(Thousandths(125)), Some(8), NonZeroU32::new(4_096))
+        (Some(Thousandths::new(125)), Some(8), NonZeroU32::new(4_096))
     );
     let written = cube_xml::write(&map).unwrap();
     assert!(written.contains(&monster), "{written}");
@@ -115,11 +114,11 @@ fn search_settings_of_the_cube_and_of_its_monsters_are_kept() {
     let map = cube_xml::read(&text).unwrap();
     let words = |hunt: &Hunt| {
         [
-            hunt.by.map(Word::word),
-            hunt.heuristic.map(Word::word),
-            hunt.movement.map(Word::word),
-            hunt.costs.map(Word::word),
-            hunt.open_list.map(Word::word),
+            hunt.by.map(HuntBy::name),
+            hunt.heuristic.map(HeuristicKind::name),
+            hunt.movement.map(Movement::name),
+            hunt.costs.map(Costs::name),
+            hunt.open_list.map(OpenList::name),
         ]
         .map(|word| word.unwrap_or("none"))
     };
@@ -132,7 +131,7 @@ fn search_settings_of_the_cube_and_of_its_monsters_are_kept() {
         words(&monster),
         ["astar", "manhattan", "4", "10/20", "list"]
     );
-    assert_eq!(cube.weight, Some(Thousandths(2_500)));
+    assert_eq!(cube.weight, Some(Thousandths::new(2_500)));
     let written = cube_xml::write(&map).unwrap();
     assert!(written.contains(all) && written.contains(own), "{written}");
     let again = cube_xml::read(&written).unwrap();
@@ -257,7 +256,7 @@ fn invalid_settings_of_a_monster_are_reported() {
         let rows = format!("<row>{}</row>", ".".repeat(65)).repeat(65);
         let mut wide = text.replace("size=\"3\"", "size=\"65\"");
         for face in Face::ALL {
-            let name = format!("<face name=\"{}\">", face.word());
+            let name = format!("<face name=\"{}\">", face.name());
             let from = wide.find(&name).unwrap() + name.len();
             let to = from + wide[from..].find("</face>").unwrap();
             wide.replace_range(from..to, &rows);
@@ -647,7 +646,7 @@ fn the_shipped_cubes_are_connected() {
                 (1..=4).contains(&monsters),
                 "{} {}",
                 path.display(),
-                face.word()
+                face.name()
             );
         }
     }
@@ -752,7 +751,7 @@ fn a_map_that_could_not_be_read_back_is_not_written() {
         (
             |map| {
                 map.hunt.costs = Some(Costs::Manhattan);
-                map.monsters[0].hunt.by = HuntBy::parse("jps").ok();
+                map.monsters[0].hunt.by = "jps".parse::<HuntBy>().ok();
             },
             "jps needs a diagonal that costs less than two straight steps; found costs \"10/20\", expected one of: 10/14, sqrt2, 1/1",
         ),
@@ -801,11 +800,11 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
         8 => map.mode = [Mode::Face, Mode::Cube][of(2) as usize],
         9 => map.notice = [None, Some(0), Some(1), Some(1_024), Some(1_025)][of(5) as usize],
         10 => map.monsters[monster].hunt = Hunt::default(),
-        11 => map.monsters[monster].hunt.by = Some(HuntBy::ALL[of(17) as usize].1),
+        11 => map.monsters[monster].hunt.by = Some(HuntBy::NAMES.all[of(17) as usize].1),
         12 => {
             let hunt = &mut map.monsters[monster].hunt;
             hunt.walk = [None, Some(Walk::Steps), Some(Walk::Curve)][of(3) as usize];
-            hunt.weight = [None, Some(Thousandths(of(1_000_002)))][of(2) as usize];
+            hunt.weight = [None, Some(Thousandths::new(of(1_000_002)))][of(2) as usize];
             hunt.k = [None, Some(of(10) as u8)][of(2) as usize];
             hunt.jump_limit = NonZeroU32::new(of(4_100));
         }
@@ -818,11 +817,11 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
             } else {
                 &mut map.hunt
             };
-            hunt.by = [None, Some(HuntBy::ALL[of(18) as usize].1)][of(2) as usize];
-            hunt.heuristic = Some(HeuristicKind::ALL[of(9) as usize].1);
-            hunt.movement = [None, Some(Movement::ALL[of(8) as usize].1)][of(2) as usize];
-            hunt.costs = [None, Some(Costs::ALL[of(4) as usize].1)][of(2) as usize];
-            hunt.open_list = Some(OpenList::ALL[of(3) as usize].1);
+            hunt.by = [None, Some(HuntBy::NAMES.all[of(18) as usize].1)][of(2) as usize];
+            hunt.heuristic = Some(HeuristicKind::NAMES.all[of(9) as usize].1);
+            hunt.movement = [None, Some(Movement::NAMES.all[of(8) as usize].1)][of(2) as usize];
+            hunt.costs = [None, Some(Costs::NAMES.all[of(4) as usize].1)][of(2) as usize];
+            hunt.open_list = Some(OpenList::NAMES.all[of(3) as usize].1);
         }
         _ => {
             let kind = CellKind::from_byte(of(3) as u8);

@@ -12,7 +12,6 @@ use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Key, Movement, Space, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const TAKEN: [&str; 10] = [
@@ -29,11 +28,7 @@ const TAKEN: [&str; 10] = [
 ];
 
 fn named(word: &str, movement: Movement) -> Options {
-    Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        movement,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap()).movement(movement)
 }
 
 /// Returns a cube with some walls.
@@ -67,8 +62,8 @@ fn free_cell(cube: &Cube, random: &mut Rand32) -> SurfaceCell {
 pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
     let mut cube = cube(3 + round % 5, random);
     let surface = Surface::of(cube.size());
-    let (_, movement) = Movement::SQUARES[round as usize % Movement::SQUARES.len()];
-    let (_, costs) = Costs::ALL[round as usize / 4 % Costs::ALL.len()];
+    let (_, movement) = Movement::SQUARES.all[round as usize % Movement::SQUARES.all.len()];
+    let (_, costs) = Costs::NAMES.all[round as usize / 4 % Costs::NAMES.all.len()];
     let (rule, lengths) = (rule(movement), lengths(costs));
     let (start, goal) = (free_cell(&cube, random), some_cell(&cube, random));
     let [from, to] = [start, goal].map(|cell| cube.key(cell).unwrap().index());
@@ -77,11 +72,8 @@ pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
     let words = words.filter(|&word| word != "ida" || cube.size() <= 4);
     let mut sessions: Vec<_> = words
         .map(|word| {
-            let options = Options {
-                costs,
-                ..named(word, movement)
-            };
-            let mut session = Session::<(), Cube>::new(options).unwrap();
+            let options = named(word, movement).costs(costs);
+            let mut session = Session::watched(options, ()).unwrap();
             session.begin(&cube, start, goal).unwrap();
             (word, session)
         })
@@ -157,11 +149,9 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
         let nearest = components.cells(label).map(distance).min().unwrap();
         for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
             for components_first in [false, true] {
-                let mut session = Session::<(), Cube>::new(Options {
-                    components_first,
-                    ..named(word, movement)
-                })
-                .unwrap();
+                let mut session =
+                    Session::watched(named(word, movement).components_first(components_first), ())
+                        .unwrap();
                 session.begin(&cube, start, goal).unwrap();
                 assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
                 let end = session.path().last().unwrap();
@@ -179,7 +169,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
         let options = named(word, Movement::default());
         let goal = free_cell(&cube, &mut random);
         let start = free_cell(&cube, &mut random);
-        let mut session = Session::<(), Cube>::new(options.clone()).unwrap();
+        let mut session = Session::watched(options.clone(), ()).unwrap();
         session.begin(&cube, start, goal).unwrap();
         for _ in 0..30 {
             session.run(&cube, u64::MAX);
@@ -192,7 +182,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
             cube.set(edited, kind).unwrap();
             let start = free_cell(&cube, &mut random);
             session.replan(&cube, Some(start)).unwrap();
-            let mut anew = Session::<(), Cube>::new(options.clone()).unwrap();
+            let mut anew = Session::watched(options.clone(), ()).unwrap();
             anew.begin(&cube, start, goal).unwrap();
             let ended = [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.cost()));
             assert_eq!(ended[0], ended[1], "{word}");
@@ -202,11 +192,11 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
 
 #[test]
 fn searches_that_need_a_flat_map_are_rejected() {
-    let refused = |options: Options| Session::<(), Cube>::new(options).err().unwrap();
-    for &(word, algorithm) in Algorithm::ALL {
-        let made = Session::<(), Cube>::new(named(word, Movement::default()));
+    let refused = |options: Options| Session::<_, Cube>::watched(options, ()).err().unwrap();
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        let made = Session::<_, Cube>::watched(named(word, Movement::default()), ());
         assert_eq!(made.is_ok(), TAKEN.contains(&word), "{word}");
-        let is_lost = made.is_err() && algorithm.row().served == Loop::BestFirst;
+        let is_lost = made.is_err() && algorithm.row().search_loop == Loop::BestFirst;
         if is_lost {
             let error = made.err().unwrap().to_string();
             assert_eq!(
@@ -217,20 +207,17 @@ fn searches_that_need_a_flat_map_are_rejected() {
             );
         }
     }
-    let hexagons = Movement::parse("6").unwrap();
+    let hexagons = "6".parse::<Movement>().unwrap();
     let is_movement =
         |error| matches!(error, BadOptions::NotFor { what, .. } if what == "movement");
     assert!(is_movement(refused(named("astar", hexagons))));
-    let by_table = Options {
-        heuristic: HeuristicKind::Landmarks,
-        ..Options::default()
-    };
+    let by_table = Options::default().heuristic(HeuristicKind::Landmarks);
     let error = refused(by_table).to_string();
     assert_eq!(
         error,
         "heuristic \"landmarks\" is not for a cube, which has no rows that go on over its edges; expected one by formula"
     );
-    let mut session = Session::<(), Cube>::new(Options::default()).unwrap();
+    let mut session = Session::watched(Options::default(), ()).unwrap();
     let cube = Cube::new(4);
     let (inside, outside) = (
         cube.cell(Key(0)),
@@ -248,13 +235,13 @@ fn searches_that_need_a_flat_map_are_rejected() {
 #[test]
 fn a_session_can_be_copied_sent_and_shared() {
     fn is_free<T: Clone + Send + Sync + 'static>() {}
-    is_free::<Session<()>>();
+    is_free::<Session>();
     is_free::<Session<(), Cube>>();
     let mut random = Rand32::new(4);
     let cube = cube(5, &mut random);
     let (start, goal) = (free_cell(&cube, &mut random), free_cell(&cube, &mut random));
     for word in TAKEN {
-        let mut session = Session::<(), Cube>::new(named(word, Movement::default())).unwrap();
+        let mut session = Session::watched(named(word, Movement::default()), ()).unwrap();
         session.begin(&cube, start, goal).unwrap();
         session.run(&cube, 3);
         let mut copy = session.clone();

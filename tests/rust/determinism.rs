@@ -9,7 +9,6 @@ use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, Mode, Settings};
 use cubechase::map::{Collisions, CubeMap, cube_xml};
 use cubechase::named::Algorithm;
-use cubechase::words::Word;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -20,21 +19,21 @@ const CASES: [Case; 10] = [
     (
         "six-gardens",
         Mode::Face,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
-    ("maze-15", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
-    ("maze-31", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
+    ("maze-15", Mode::Face, Algorithm::AStar, Collisions::Ignore),
+    ("maze-31", Mode::Face, Algorithm::AStar, Collisions::Ignore),
     (
         "four-hunters",
         Mode::Face,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
     (
         "round-the-edges",
         Mode::Cube,
-        Algorithm::ASTAR,
+        Algorithm::AStar,
         Collisions::Ignore,
     ),
     // It keeps its previous search.
@@ -56,7 +55,7 @@ const CASES: [Case; 10] = [
         Algorithm::DStarLite,
         Collisions::Ignore,
     ),
-    ("maze-31", Mode::Cube, Algorithm::ASTAR, Collisions::Avoid),
+    ("maze-31", Mode::Cube, Algorithm::AStar, Collisions::Avoid),
     (
         "six-gardens",
         Mode::Cube,
@@ -96,7 +95,8 @@ fn digest((map, mode, algorithm, collisions): Case, seed: u64) -> u64 {
             }
             // A fixed path through the four keys that is not a circle.
             let number = tick / KEY_EVERY;
-            let (_, key) = ScreenDirection::ALL[((number * number + number / 3) % 4) as usize];
+            let (_, key) =
+                ScreenDirection::NAMES.all[((number * number + number / 3) % 4) as usize];
             chase.press(key);
             held = Some(key);
         }
@@ -110,7 +110,7 @@ fn sixty_seconds_end_in_the_recorded_state() {
     let mut table = String::from("map\tchase\talgorithm\tcollisions\tseed\tdigest\n");
     for case @ (map, mode, algorithm, collisions) in CASES {
         for seed in [1, 2] {
-            let words = [map, mode.word(), algorithm.word(), collisions.word()].join("\t");
+            let words = [map, mode.name(), algorithm.name(), collisions.name()].join("\t");
             let _ = writeln!(table, "{words}\t{seed}\t{:016x}", digest(case, seed));
         }
     }

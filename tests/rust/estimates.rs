@@ -10,7 +10,6 @@ use cubechase::search::{
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, CornerRule, Face, Grid, Key, Layout, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeMap;
 
@@ -47,9 +46,9 @@ fn is_aside(layout: Layout, (x, y): (u32, u32), (dx, dy): (u32, u32)) -> bool {
 /// Four movements over squares and four layouts of hexagons.
 fn any_movement(random: &mut Rand32) -> Movement {
     let at = random.rand_range(0..8) as usize;
-    match Movement::SQUARES.get(at) {
+    match Movement::SQUARES.all.get(at) {
         Some(&(_, movement)) => movement,
-        None => Movement::Six(Layout::ALL[at - 4].1),
+        None => Movement::Six(Layout::NAMES.all[at - 4].1),
     }
 }
 
@@ -84,8 +83,8 @@ fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key,
                 }
                 length = metric.straight;
             }
-            let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
-            let cost = Cost::of_units(u128::from(length.units()) * sum / 2);
+            let sum = u64::from(at(0, 0)) + u64::from(at(dx, dy));
+            let cost = Cost::new(length.units() * sum / 2);
             let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
             steps.push((from, to, cost));
         }
@@ -199,7 +198,7 @@ fn check(
     };
     // Octile with separate scales for its parts is one more.
     let parts = [("parts", HeuristicKind::Octile)];
-    for &(word, heuristic) in HeuristicKind::ALL.iter().chain(&parts) {
+    for &(word, heuristic) in HeuristicKind::NAMES.all.iter().chain(&parts) {
         let is_parts = word == "parts" && movement.layout().is_none();
         let of_parts = [0, 500, 900, UNSCALED, 1500, 4000][random.rand_range(0..6) as usize];
         let diagonal = is_parts.then_some(of_parts);
@@ -349,7 +348,7 @@ fn with_tables_a_star_expands_less() {
             let (start, target) = (end(), end());
             for word in ["zero", "octile", "landmarks", "exact"] {
                 let aim = HeuristicTarget {
-                    heuristic: HeuristicKind::parse(word).unwrap(),
+                    heuristic: word.parse::<HeuristicKind>().unwrap(),
                     goal: GoalRegion {
                         target,
                         movement: Movement::default(),
@@ -412,7 +411,7 @@ fn the_independent_steps_equal_the_movement_tables() {
     let mut random = Rand32::new(64);
     for _ in 0..50 {
         let grid = random_grid(&mut random);
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             let mine = all_steps(&grid, movement, &Metric::TENTHS).len();
             let free = keys(&grid).filter(|&key| grid.is_free(key));
             let theirs = free

@@ -8,7 +8,6 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::map::{Format, GridMap, MapError, MapErrorKind, ascii, digits, format, hex};
 use cubechase::space::{CellKind, Grid, Layout};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fmt::Debug;
 
@@ -46,7 +45,7 @@ fn random_map(random: &mut Rand32, kinds: &[u8]) -> GridMap {
         (random.rand_range(0..4) > 0).then_some(point)
     };
     let (start, goal) = (end(), end());
-    let (_, layout) = Layout::ALL[random.rand_range(0..4) as usize];
+    let (_, layout) = Layout::NAMES.all[random.rand_range(0..4) as usize];
     GridMap {
         start,
         goal,
@@ -159,7 +158,7 @@ fn unsupported_cells_are_rejected_with_their_position() {
         (&outside, "ascii", off.clone()),
         (&outside, "map", off),
     ] {
-        let error = format::write(map, Format::parse(format).unwrap()).unwrap_err();
+        let error = format::write(map, format.parse::<Format>().unwrap()).unwrap_err();
         assert_eq!(error.to_string(), message);
     }
     assert_eq!(

@@ -7,7 +7,6 @@ use cubechase::rules::{JumpTable, TableJump};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::sync::Arc;
 
@@ -33,6 +32,7 @@ fn a_table_that_follows_edits_equals_a_new_one() {
         let walls = [0, 2, 10, 30, 60, 100][random.rand_range(0..6) as usize];
         let mut grid = random_grid(&mut random, width, height, walls);
         let mut tables: Vec<_> = Movement::SQUARES
+            .all
             .iter()
             .map(|&(_, movement)| (movement, JumpTable::build(&grid, movement)))
             .collect();
@@ -65,7 +65,7 @@ fn a_table_built_in_slices_equals_one_built_at_once() {
     for _ in 0..100 {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
         let mut grid = random_grid(&mut random, width, height, walls);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let mut sliced = JumpTable::begin(&grid, movement);
             let mut visits = 0;
             loop {
@@ -103,17 +103,13 @@ fn a_table_fits_one_map_and_movement() {
     assert!(TableJump::new(table, &grid, goal).is_none());
 }
 
-fn session(movement: Movement) -> Session<()> {
-    Session::new(Options {
-        algorithm: Algorithm::parse("jps-plus").unwrap(),
-        movement,
-        ..Options::default()
-    })
-    .unwrap()
+fn session(movement: Movement) -> Session {
+    Session::new(Options::from("jps-plus".parse::<Algorithm>().unwrap()).movement(movement))
+        .unwrap()
 }
 
 /// Runs to the end. Returns the status, the cost, the cells expanded and the path.
-fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, u64, Vec<(u32, u32)>) {
+fn answer(session: &mut Session, grid: &Grid) -> (Status, Option<f64>, u64, Vec<(u32, u32)>) {
     let status = session.run(grid, u64::MAX);
     let path = session.path().collect();
     (status, session.cost(), session.expanded(), path)
@@ -125,7 +121,7 @@ fn a_search_after_edits_equals_one_on_a_fresh_map() {
     for _ in 0..100 {
         let mut grid = random_grid(&mut random, 24, 18, 25);
         let ends = [(1, 2), (22, 15)];
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             grid.set(1, 2, CellKind::FLOOR);
             let mut edited = session(movement);
             edited.begin(&grid, ends[0], ends[1]).unwrap();
@@ -203,6 +199,6 @@ fn a_session_prepares_in_slices() {
     sliced.begin(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(sliced.run(&grid, u64::MAX), Status::Found);
     // Other searches have nothing to make in slices.
-    let mut plain = Session::<()>::new(Options::default()).unwrap();
+    let mut plain = Session::new(Options::default()).unwrap();
     assert!(plain.prepare_some(&grid, 1).unwrap());
 }

@@ -9,7 +9,7 @@ use cubechase::rules::{
     TableJump, Towards,
 };
 use cubechase::search::{
-    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Linked, Node, Nowhere, Observer,
+    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Linked, NoGoal, Node, Observer,
     Plan, Search, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
@@ -103,7 +103,7 @@ fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Op
     let plan = Plan {
         expand: AllNeighbours::terrain(movement),
         heuristic: ZeroHeuristic,
-        goal: Nowhere,
+        goal: NoGoal,
         rank: Sum,
         link: TreeEdge,
         terms: Terms::of(*metric),
@@ -213,7 +213,7 @@ fn every_expansion_is_as_short_as_plain_neighbours_on_random_grids() {
         }
         grid.set(start.0, start.1, CellKind::FLOOR);
         let [start, target] = [start, target].map(|(x, y)| grid.key(x, y).unwrap());
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             for metric in METRICS {
                 let reached = agree(&grid, to(target, movement, &metric), start);
                 *(if reached { &mut found } else { &mut lost }) += 1;
@@ -233,6 +233,7 @@ fn every_pair(grid: &Grid) {
     };
     let mut search = Search::new();
     let combinations = Movement::SQUARES
+        .all
         .iter()
         .flat_map(|&(_, movement)| METRICS.map(|metric| (movement, metric)));
     for (movement, metric) in combinations {
@@ -332,7 +333,7 @@ fn a_table_opens_the_same_cells_as_jumping_without_scans() {
         let grid = random_grid(&mut random, width, height, walls);
         let len = grid.len() as u32;
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..len)));
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let goal = to(target, movement, &Metric::TENTHS);
             let table = Arc::new(JumpTable::build(&grid, movement));
             let by_table = TableJump::new(table, &grid, target).unwrap();
@@ -382,7 +383,7 @@ fn scans_by_words_find_the_jump_points_of_the_definition() {
         for _ in 0..2 {
             let len = grid.len() as u32;
             let target = Key(random.rand_range(0..len));
-            for &(_, movement) in Movement::SQUARES {
+            for &(_, movement) in Movement::SQUARES.all {
                 let jump = Jump::new(movement, to(target, movement, &Metric::TENTHS));
                 let limit = NonZeroU32::new(random.rand_range(1..120)).unwrap();
                 for jump in [jump, jump.limited(limit)] {
@@ -415,7 +416,7 @@ fn a_limit_of_one_is_pruning_and_no_jump_exceeds_the_limit() {
         let walls = random.rand_range(0..50);
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let goal = to(target, movement, &Metric::TENTHS);
             for limit in 1..6 {
                 let jump = Jump::new(movement, goal).limited(NonZeroU32::new(limit).unwrap());
@@ -442,6 +443,7 @@ fn pruning_keeps_the_nearest_answer() {
         let grid = random_grid(&mut random, 16, 16, 50);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..256)));
         let combinations = Movement::SQUARES
+            .all
             .iter()
             .flat_map(|&(_, movement)| METRICS.map(|metric| (movement, metric)));
         for (movement, metric) in combinations {
@@ -472,7 +474,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
         let walls = random.rand_range(0..50);
         let grid = random_grid(&mut random, 20, 20, walls);
         let [start, target] = [(); 2].map(|()| Key(random.rand_range(0..400)));
-        let combinations = Movement::SQUARES.iter().flat_map(|&(_, movement)| {
+        let combinations = Movement::SQUARES.all.iter().flat_map(|&(_, movement)| {
             let tenths = u64::from(random.rand_range(1..60));
             METRICS.map(|metric| (movement, metric, tenths))
         });
@@ -545,7 +547,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                         key,
                         parent,
                         arrival: heading(towards(x, from_x), towards(y, from_y))
-                            .map_or(Arrival::NOWHERE, |direction| Arrival::new(direction, 0)),
+                            .map_or(Arrival::NONE, |direction| Arrival::new(direction, 0)),
                         g,
                     };
                     let expand = &plan.expand;
@@ -562,7 +564,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
 
 #[test]
 fn open_ground_needs_few_jumps_and_few_steps() {
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let [plain, pruned, jumped, _] = work(movement, 30, 0);
         assert!(4 * jumped.expanded < plain.expanded, "{movement:?}");
         assert!(4 * jumped.opened < plain.opened, "{movement:?}");
@@ -575,7 +577,7 @@ fn open_ground_needs_few_jumps_and_few_steps() {
 
 #[test]
 fn no_movement_falls_back_to_plain_neighbours_among_walls() {
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let [plain, pruned, jumped, limited] = work(movement, 64, 20);
         assert!(2 * pruned.handed < plain.handed, "{movement:?}");
         assert!(pruned.opened < plain.opened, "{movement:?}");
@@ -627,7 +629,7 @@ fn omitting_neighbours_of_the_parent_changes_nothing() {
         let ends = [(); 2].map(|()| Key(random.rand_range(0..300)));
         let (x, y) = grid.point(ends[0]);
         grid.set(x, y, CellKind::FLOOR);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             for metric in METRICS {
                 events += compare(&grid, movement, &metric, ends);
             }
@@ -691,7 +693,7 @@ fn without_an_observer_a_search_closes_the_same_cells_in_the_same_order() {
         let ends = [(); 2].map(|()| Key(random.rand_range(0..192)));
         let (x, y) = grid.point(ends[0]);
         grid.set(x, y, CellKind::FLOOR);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             for metric in [Metric::TENTHS, Metric::ROOT2] {
                 for formula in [
                     Formula::tightest(movement),

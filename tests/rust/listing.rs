@@ -7,7 +7,6 @@ use cubechase::search::{AnyList, GoalTest, Listed, Part, Search, Status, Ties, W
 use cubechase::session::{OpenListing, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeSet;
 
@@ -112,16 +111,13 @@ fn after_every_step_the_rebuilt_list_equals_the_real_one() {
             "astar", "dijkstra", "greedy", "weighted", "k-best", "jps", "bfs",
         ] {
             let pick = |from: u32, random: &mut Rand32| random.rand_range(0..from) as usize;
-            let mut options = Options {
-                algorithm: Algorithm::parse(word).unwrap(),
-                costs: Costs::ALL[pick(2, &mut random)].1,
-                heuristic: HeuristicKind::ALL[pick(6, &mut random)].1,
-                goal_test: GoalTest::ALL[pick(2, &mut random)].1,
-                scale: Thousandths([1000, 300, 2000][pick(3, &mut random)]),
-                ..Options::default()
-            };
+            let mut options = Options::from(word.parse::<Algorithm>().unwrap())
+                .costs(Costs::NAMES.all[pick(2, &mut random)].1)
+                .heuristic(HeuristicKind::NAMES.all[pick(6, &mut random)].1)
+                .goal_test(GoalTest::NAMES.all[pick(2, &mut random)].1)
+                .scale(Thousandths::new([1000, 300, 2000][pick(3, &mut random)]));
             steps[0] += compare(&grid, &options, goal);
-            options.ties = Ties::ALL[pick(4, &mut random)].1;
+            options.ties = Ties::NAMES.all[pick(4, &mut random)].1;
             options.open_list = OpenList::Heap;
             steps[1] += compare(&grid, &options, goal);
             options.open_list = OpenList::List;
@@ -145,12 +141,8 @@ fn other_loops_with_one_list_can_be_listed_too() {
         let far = (grid.width() - 1, grid.height() - 1);
         grid.set(far.0, far.1, [CellKind::FLOOR, CellKind::WALL][round % 2]);
         for word in ["theta", "lazy-theta", "auto", "jps", "flow-field"] {
-            let open_list = OpenList::ALL[random.rand_range(0..3) as usize].1;
-            let options = Options {
-                algorithm: Algorithm::parse(word).unwrap(),
-                open_list,
-                ..Options::default()
-            };
+            let open_list = OpenList::NAMES.all[random.rand_range(0..3) as usize].1;
+            let options = Options::from(word.parse::<Algorithm>().unwrap()).open_list(open_list);
             let mut session = recorded(&options);
             session.begin(&grid, (0, 0), far).unwrap();
             let status = session.run(&grid, u64::MAX);
@@ -182,14 +174,14 @@ fn searches_without_a_single_list_cannot_be_listed() {
         "anya",
         "flow-field",
     ] {
-        let options = Options::from(Algorithm::parse(word).unwrap());
+        let options = Options::from(word.parse::<Algorithm>().unwrap());
         let mut session = recorded(&options);
         assert_eq!(session.open_list(), Ok(None));
         session.begin(&grid, (0, 0), (8, 8)).unwrap();
         session.run(&grid, 3);
         assert_eq!(session.open_list(), Ok(None), "{word}");
     }
-    let mut bare = Session::<Watcher>::new(Options::default()).unwrap();
+    let mut bare = Session::watched(Options::default(), Watcher::default()).unwrap();
     bare.begin(&grid, (0, 0), (8, 8)).unwrap();
     assert_eq!(bare.open_list(), Ok(None));
 }
@@ -197,10 +189,7 @@ fn searches_without_a_single_list_cannot_be_listed() {
 #[test]
 fn a_list_with_too_long_a_history_is_rejected() {
     let grid = Grid::open(1024, 1024);
-    let options = Options {
-        heuristic: HeuristicKind::Zero,
-        ..Options::default()
-    };
+    let options = Options::default().heuristic(HeuristicKind::Zero);
     let mut session = recorded(&options);
     session.begin(&grid, (0, 0), (1023, 1023)).unwrap();
     session.run(&grid, 600_000);

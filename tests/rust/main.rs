@@ -42,4 +42,3 @@ mod smoothing;
 mod steering;
 mod subgoal;
 mod turns;
-mod words;

@@ -4,7 +4,6 @@
 use cubechase::map::{GridMap, ascii};
 use cubechase::maze::{Generator, Recipe, ends, generate};
 use cubechase::space::{CellKind, Grid};
-use cubechase::words::Word;
 use std::collections::{HashSet, VecDeque};
 
 const MAZES: [Generator; 5] = [
@@ -16,7 +15,7 @@ const MAZES: [Generator; 5] = [
 ];
 
 fn all() -> impl Iterator<Item = Generator> {
-    Generator::ALL.iter().map(|&(_, generator)| generator)
+    Generator::NAMES.all.iter().map(|&(_, generator)| generator)
 }
 
 fn make(generator: Generator, width: u32, height: u32, seed: u64) -> Grid {
@@ -100,7 +99,7 @@ fn every_maze_is_a_spanning_tree() {
     for generator in MAZES {
         for &(width, height) in &sides {
             for seed in 0..3 {
-                let what = format!("{} {width}x{height} seed {seed}", generator.word());
+                let what = format!("{} {width}x{height} seed {seed}", generator.name());
                 assert_perfect(&make(generator, width, height, seed), &what);
             }
         }
@@ -135,7 +134,7 @@ fn braiding_opens_the_requested_share_of_dead_ends() {
         let recipe = Recipe::new(generator, 61, 41, 5);
         let perfect = generate(&recipe).unwrap();
         let before = dead_ends(&perfect);
-        assert!(before > 20, "{}: {before}", generator.word());
+        assert!(before > 20, "{}: {before}", generator.name());
         for braid in [0, 30, 50, 100] {
             let braided = generate(&Recipe { braid, ..recipe }).unwrap();
             let wanted = before - before * braid as usize / 100;
@@ -259,7 +258,7 @@ fn the_seed_determines_the_map() {
         for seed in [0, 1, 2, 3, 1 << 32, u64::MAX] {
             let map = text(make(generator, 41, 31, seed));
             assert_eq!(map, text(make(generator, 41, 31, seed)));
-            assert!(seen.insert(map), "{} seed {seed}", generator.word());
+            assert!(seen.insert(map), "{} seed {seed}", generator.name());
         }
     }
 }
@@ -298,7 +297,7 @@ fn the_documentation_shows_generated_maps() {
             .map(|line| format!("{line}\n"))
             .collect();
         let made = text(make(generator, 41, 15, 1));
-        assert_eq!(shown, made, "{}:\n{made}", generator.word());
+        assert_eq!(shown, made, "{}:\n{made}", generator.name());
     }
 }
 
@@ -363,7 +362,7 @@ fn an_invalid_recipe_says_why() {
     assert_eq!(make(Generator::Random, 4096, 2, 1).cells().len(), 8192);
     assert_eq!(make(Generator::Caves, 4096, 16, 1).cells().len(), 65_536);
     assert_eq!(
-        Generator::parse("prim").unwrap_err().to_string(),
+        "prim".parse::<Generator>().unwrap_err().to_string(),
         "unknown generator \"prim\"; expected one of: backtracker, kruskal, wilson, eller, \
          division, rooms, random, caves"
     );
@@ -377,7 +376,7 @@ fn the_ends_of_a_maze_are_the_two_cells_farthest_apart() {
         let diameter = free_cells(&grid).into_iter().filter_map(farthest).max();
         let (start, goal) = ends(&grid).unwrap();
         let distance = steps_from(&grid, start)[(goal.1 * 21 + goal.0) as usize];
-        assert_eq!(distance, diameter, "{}", generator.word());
+        assert_eq!(distance, diameter, "{}", generator.name());
     }
 }
 

@@ -108,29 +108,19 @@ fn observe(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Observed 
 type Both = (Options, Options, Functions);
 
 fn by_heap(options: Options) -> Options {
-    Options {
-        open_list: OpenList::Heap,
-        ..options
-    }
+    options.open_list(OpenList::Heap)
 }
 
 /// The same options as words, and as closures.
 fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
     let map = Arc::clone(grid);
     let words = Options::default();
-    let root = Options {
-        costs: Costs::Root2,
-        ..words.clone()
-    };
-    let four = Options {
-        movement: Movement::Four,
-        heuristic: HeuristicKind::Manhattan,
-        ..words.clone()
-    };
-    let named = |algorithm| Options {
-        algorithm,
-        ..words.clone()
-    };
+    let root = words.clone().costs(Costs::Root2);
+    let four = words
+        .clone()
+        .movement(Movement::Four)
+        .heuristic(HeuristicKind::Manhattan);
+    let named = |algorithm| words.clone().algorithm(algorithm);
     let strict = Movement::Eight(CornerRule::Strict);
     let none = Functions::default;
     Some(match which {
@@ -168,7 +158,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         4 => (
-            named(Algorithm::Weighted(Thousandths(2500))),
+            named(Algorithm::Weighted(Thousandths::new(2500))),
             words,
             Functions {
                 rank: ask(|of: cubechase::rules::own::Ranked| of.g + 2.5 * of.h),
@@ -234,14 +224,8 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         11 => (
-            Options {
-                heuristic: HeuristicKind::Landmarks,
-                ..words.clone()
-            },
-            Options {
-                heuristic: HeuristicKind::Landmarks,
-                ..words
-            },
+            words.clone().heuristic(HeuristicKind::Landmarks),
+            words.heuristic(HeuristicKind::Landmarks),
             Functions {
                 cost: ask(move |cells| price(&map, cells, 1.4)),
                 ..none()
@@ -294,7 +278,7 @@ fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
     for _ in 0..400 {
         let grid = random_grid(&mut random, false);
         let goal = (grid.width() - 1, grid.height() - 1);
-        let mut best = Session::<()>::new(Options::default()).unwrap();
+        let mut best = Session::new(Options::default()).unwrap();
         best.begin(&grid, (0, 0), goal).unwrap();
         if best.run(&grid, u64::MAX) != Status::Found {
             continue;
@@ -351,12 +335,9 @@ fn own_functions_open_closed_cells_again_except_in_greedy_search() {
                     ..functions
                 },
             };
-            let options = Options {
-                algorithm,
+            let options = Options::from(algorithm)
                 // Inconsistent where steps are diagonal.
-                heuristic: HeuristicKind::Manhattan,
-                ..Options::default()
-            };
+                .heuristic(HeuristicKind::Manhattan);
             let mut session = Session::own(options, functions, ()).unwrap();
             let goal = (grid.width() - 1, grid.height() - 1);
             session.begin(&grid, (0, 0), goal).unwrap();
@@ -381,10 +362,7 @@ fn own_functions_open_closed_cells_again_except_in_greedy_search() {
 fn failed(functions: Functions) -> String {
     let mut grid = Grid::open(6, 4);
     grid.set(1, 1, CellKind::WALL);
-    let options = Options {
-        movement: Movement::Four,
-        ..Options::default()
-    };
+    let options = Options::default().movement(Movement::Four);
     let mut session = Session::own(options, functions, watch()).unwrap();
     session.begin(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
@@ -566,17 +544,14 @@ fn a_rank_is_called_for_each_cell_that_is_opened_or_becomes_cheaper() {
 #[test]
 fn functions_are_rejected_for_searches_that_do_not_use_them() {
     let fail = |algorithm, functions| {
-        let options = Options {
-            algorithm,
-            ..Options::default()
-        };
+        let options = Options::from(algorithm);
         Session::<()>::own(options, functions, ()).unwrap_err()
     };
     let costly = Functions {
         cost: ask(|_| 1.0),
         ..Functions::default()
     };
-    let BadOptions::Own { function, .. } = fail(Algorithm::JPS, costly) else {
+    let BadOptions::Own { function, .. } = fail(Algorithm::jps(), costly) else {
         panic!("another error");
     };
     assert_eq!(function, "cost");
@@ -584,7 +559,7 @@ fn functions_are_rejected_for_searches_that_do_not_use_them() {
         heuristic: ask(|_| 1.0),
         ..Functions::default()
     };
-    for algorithm in [Algorithm::Dijkstra, Algorithm::Bfs, Algorithm::THETA] {
+    for algorithm in [Algorithm::Dijkstra, Algorithm::Bfs, Algorithm::theta()] {
         assert!(matches!(
             fail(algorithm, estimate()),
             BadOptions::Own {
@@ -712,12 +687,9 @@ fn a_grid_with_costs_of_any_size_is_searched_to_the_least_and_shows_their_sum() 
             cost: ask(price.clone()),
             ..Functions::default()
         };
-        let options = Options {
-            algorithm: Algorithm::Dijkstra,
-            movement: Movement::Four,
-            costs: Costs::Root2,
-            ..Options::default()
-        };
+        let options = Options::from(Algorithm::Dijkstra)
+            .movement(Movement::Four)
+            .costs(Costs::Root2);
         let mut session = Session::own(options, functions, ()).unwrap();
         session.begin(&grid, (0, 0), (11, 9)).unwrap();
         if session.run(&grid, u64::MAX) != Status::Found {
@@ -890,7 +862,7 @@ fn a_closure_with_a_process_receives_the_path_to_the_cell() {
 }
 
 /// A search by neighbours that go on three cells to the right.
-fn hops(grid: &Grid) -> Session<()> {
+fn hops(grid: &Grid) -> Session {
     let three = |(x, y): Point| Ok(vec![[f64::from(x) + 3.0, y.into()]]);
     let functions = Functions {
         neighbours: Some(Ask::with_process(move |at, _: &Process| three(at))),
@@ -921,10 +893,7 @@ fn a_jump_over_cells_that_can_be_walked_leaves_them_in_the_path() {
 #[test]
 fn nothing_is_promised_where_steps_or_prices_depend_on_the_process() {
     let guarantee = |functions| {
-        let options = Options {
-            algorithm: Algorithm::Dijkstra,
-            ..Options::default()
-        };
+        let options = Options::from(Algorithm::Dijkstra);
         Session::own(options, functions, ()).unwrap().guarantee()
     };
     let steps = Functions {

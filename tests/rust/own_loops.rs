@@ -5,11 +5,10 @@ use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion};
 use cubechase::search::{
-    Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, Nowhere,
+    Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, NoGoal,
     Observer, Plan, Search, Side, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Editable, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
@@ -83,7 +82,7 @@ fn case(random: &mut Rand32, side: u32) -> Case {
         goal: free(false),
         start,
         grid: Grid::from_bytes(width, height, cells),
-        movement: Movement::ALL[random.rand_range(0..4) as usize].1,
+        movement: Movement::NAMES.all[random.rand_range(0..4) as usize].1,
         metric: Metric::TENTHS,
     }
 }
@@ -170,7 +169,7 @@ impl Case {
         let plan = Plan {
             expand: AllNeighbours::terrain(self.movement),
             heuristic: ZeroHeuristic,
-            goal: Nowhere,
+            goal: NoGoal,
             rank: Sum,
             link: TreeEdge,
             terms: Terms::of(self.metric),
@@ -760,7 +759,7 @@ fn without_a_heuristic_bidirectional_search_expands_fewer_cells_on_open_ground()
     ] {
         let grid = Grid::open(64, 64);
         let [start, goal] = [start, goal].map(|(x, y)| grid.key(x, y).unwrap());
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let case = Case {
                 grid: grid.clone(),
                 start,

@@ -5,7 +5,6 @@ use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 const SIDE: u32 = 40;
@@ -20,16 +19,13 @@ fn random_grid(random: &mut Rand32) -> Grid {
 }
 
 fn options(word: &str, heuristic: HeuristicKind) -> Options {
-    Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        heuristic,
-        limit: 3_000,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap())
+        .heuristic(heuristic)
+        .limit(3_000)
 }
 
 /// Returns the answer of a search, and its heuristic for each cell that it saw.
-fn answer(session: &mut Session<()>, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
+fn answer(session: &mut Session, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
     session.begin(grid, (0, 0), (SIDE - 1, SIDE - 1)).unwrap();
     let status = session.run(grid, u64::MAX);
     let h = (0..grid.len() as u32).map(|key| session.cell(grid, Key(key)).map(|cell| cell.h));
@@ -53,7 +49,7 @@ fn tables_made_in_slices_equal_those_made_at_once() {
             let at = format!("{word} {heuristic:?}");
             let mut grid = random_grid(&mut random);
             let [mut sliced, mut whole] =
-                [(); 2].map(|()| Session::<()>::new(options(word, heuristic)).unwrap());
+                [(); 2].map(|()| Session::new(options(word, heuristic)).unwrap());
             for round in 0..3 {
                 let cells = u64::from(random.rand_range(20..90));
                 let mut calls = 1_u64;
@@ -104,10 +100,9 @@ fn chosen_landmarks_are_made_in_slices_or_rejected_at_once() {
         .collect();
     let cells = [3, 200, 700].map(|nth| grid.point(free[nth])).to_vec();
     let with = |cells: Vec<(u32, u32)>| {
-        Session::<()>::new(Options {
-            landmarks: LandmarkChoice::Cells(cells),
-            ..options("astar", HeuristicKind::Landmarks)
-        })
+        Session::new(
+            options("astar", HeuristicKind::Landmarks).landmarks(LandmarkChoice::Cells(cells)),
+        )
         .unwrap()
     };
     let [mut sliced, mut whole] = [(); 2].map(|()| with(cells.clone()));
@@ -135,10 +130,7 @@ const PREPARING: [(&str, HeuristicKind); 7] = [
 ];
 
 fn unlimited(word: &str, heuristic: HeuristicKind) -> Options {
-    Options {
-        limit: u64::MAX,
-        ..options(word, heuristic)
-    }
+    options(word, heuristic).limit(u64::MAX)
 }
 
 /// Halls with some rubble, where a hierarchy takes several times its estimate.
@@ -161,7 +153,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
     for grid in [random_grid(&mut random), Grid::open(70, 30), halls()] {
         for (word, heuristic) in PREPARING {
             let at = format!("{word} {heuristic:?} {}", grid.len());
-            let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+            let mut session = Session::new(unlimited(word, heuristic)).unwrap();
             let mut before = session.preparation(&grid);
             assert_eq!((before.done, before.outdated), (0, false), "{at}");
             let (mut calls, mut bytes) = (0, 0);
@@ -198,7 +190,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
             );
         }
     }
-    let none = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    let none = Session::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
     assert!(none.preparation(&halls()).is_done());
 }
 
@@ -206,7 +198,7 @@ fn progress_never_decreases_and_ends_at_the_announced_cost() {
 fn a_slice_is_about_as_large_as_requested() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         session.prepare_some(&grid, 1).unwrap();
         let mut before = session.preparation(&grid).done;
         while !session.prepare_some(&grid, 500).unwrap() {
@@ -226,25 +218,21 @@ fn a_slice_is_about_as_large_as_requested() {
 fn tables_that_cost_too_much_are_rejected() {
     let grid = halls();
     let ends = ((1, 1), (98, 98));
-    let mut truth = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
+    let mut truth = Session::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
     truth.begin(&grid, ends.0, ends.1).unwrap();
     truth.run(&grid, u64::MAX);
     let cells = grid.len() as u64;
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
         let allowed = unlimited(word, heuristic);
-        let mut whole = Session::<()>::new(allowed.clone()).unwrap();
+        let mut whole = Session::new(allowed.clone()).unwrap();
         whole.prepare_some(&grid, 1).unwrap();
         let price = whole.preparation(&grid);
         // Exactly its cost is allowed, and one less is not.
         for (most_work, most_bytes) in [(price.expected, price.bytes), (0, u64::MAX), (u64::MAX, 0)]
         {
-            let limited = Options {
-                most_work,
-                most_bytes,
-                ..allowed.clone()
-            };
-            let mut session = Session::<()>::new(limited).unwrap();
+            let limited = allowed.clone().most_work(most_work).most_bytes(most_bytes);
+            let mut session = Session::new(limited).unwrap();
             if most_work == price.expected {
                 session.prepare(&grid).unwrap();
                 continue;
@@ -283,11 +271,8 @@ fn tables_that_cost_too_much_are_rejected() {
 #[test]
 fn a_rejection_keeps_the_previous_search() {
     let [small, large] = [Grid::open(20, 20), halls()];
-    let mut session = Session::<()>::new(Options {
-        most_work: 5_000,
-        ..unlimited("jps-plus", HeuristicKind::Octile)
-    })
-    .unwrap();
+    let mut session =
+        Session::new(unlimited("jps-plus", HeuristicKind::Octile).most_work(5_000)).unwrap();
     session.begin(&small, (0, 0), (19, 19)).unwrap();
     assert_eq!(session.run(&small, u64::MAX), Status::Found);
     session.begin(&large, (1, 1), (98, 98)).unwrap_err();
@@ -307,12 +292,12 @@ fn auto_does_without_rejected_tables() {
         (5_000, u64::MAX, &["jps"]),
         (u64::MAX, 5_000, &["jps"]),
     ] {
-        let mut session = Session::<()>::new(Options {
-            algorithm: Algorithm::AUTO.with_queries(1_000_000),
-            most_work,
-            most_bytes,
-            ..unlimited("auto", HeuristicKind::Octile)
-        })
+        let mut session = Session::new(
+            unlimited("auto", HeuristicKind::Octile)
+                .algorithm(Algorithm::auto().with_queries(1_000_000))
+                .most_work(most_work)
+                .most_bytes(most_bytes),
+        )
         .unwrap();
         let mut chosen = "";
         for x in 0..40 {
@@ -332,7 +317,7 @@ fn discarded_tables_start_over() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         let fresh = session.preparation(&grid);
         session.prepare_some(&grid, 3_000).unwrap();
         assert!(session.preparation(&grid).done > 0, "{at}");
@@ -357,7 +342,7 @@ fn an_edit_reports_outdated_tables_and_their_cost() {
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
         let mut grid = halls();
-        let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
+        let mut session = Session::new(unlimited(word, heuristic)).unwrap();
         session.prepare(&grid).unwrap();
         let made = session.preparation(&grid);
         grid.set(50, 50, CellKind::from_byte(1 - grid.kind(50, 50).byte()));

@@ -2,18 +2,13 @@
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::heuristic::HeuristicKind;
-use cubechase::session::Session;
+use cubechase::session::{Session, Why};
 use cubechase::space::{CellKind, Grid, Key};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 fn recorded(word: &str, heuristic: HeuristicKind, records: usize) -> Session<Watcher> {
-    let options = Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        heuristic,
-        ..Options::default()
-    };
+    let options = Options::from(word.parse::<Algorithm>().unwrap()).heuristic(heuristic);
     let watch = Watcher::new(Paint::default(), Some(Tape::with_room(records)));
     Session::watched(options, watch).unwrap()
 }
@@ -82,7 +77,7 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
     let why = |session: &mut Session<Watcher>, n| {
         tape(session).show(n);
         let explanation = session.explain(&grid, 28, 29).unwrap();
-        explanation.why.map_or("", Word::word)
+        explanation.why.map_or("", Why::name)
     };
     while short.run(&grid, 1) == cubechase::search::Status::Running {
         peak = peak.max(short.open());
@@ -132,7 +127,7 @@ fn a_step_with_too_many_scans_is_kept_without_them() {
     let why = |session: &mut Session<Watcher>, n| {
         tape(session).show(n);
         let explanation = session.explain(&grid, 12, 3).unwrap();
-        explanation.why.map_or("", Word::word)
+        explanation.why.map_or("", Why::name)
     };
     assert_eq!(why(&mut whole, 1), "passed");
     assert_eq!(why(&mut short, 1), "full");

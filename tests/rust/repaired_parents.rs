@@ -4,15 +4,14 @@
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::AllNeighbours;
-use cubechase::search::{DStarLite, Nowhere, Plan, Status};
+use cubechase::search::{DStarLite, NoGoal, Plan, Status};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::trace::{Mark, Tape};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::HashSet;
 
-type Walk = Plan<AllNeighbours, (Movement, Metric), Nowhere>;
+type Walk = Plan<AllNeighbours, (Movement, Metric), NoGoal>;
 
 /// Compares every parent on the tape with the two costs of the search. Returns the number of cells with a parent.
 fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
@@ -88,12 +87,12 @@ fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
             let (x, y) = grid.point(end);
             grid.set(x, y, CellKind::FLOOR);
         }
-        let movement = Movement::ALL[round % 4].1;
+        let movement = Movement::NAMES.all[round % 4].1;
         let metric = Metric::TENTHS;
         let plan = Plan::new(
             AllNeighbours::terrain(movement),
             (movement, metric),
-            Nowhere,
+            NoGoal,
             metric,
         );
         let mut tape = Tape::default();

@@ -5,18 +5,17 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion, HeuristicKind};
 use cubechase::search::{
-    Between, Change, DStarLite, Event, Expand, Heap, Heuristic, Label, Node, Nowhere, Observer,
+    Between, Change, DStarLite, Event, Expand, Heap, Heuristic, Label, NoGoal, Node, Observer,
     Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Editable, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
 /// A movement and its step costs.
 type Steps = (Movement, Metric);
-type Walk = Plan<AllNeighbours, Steps, Nowhere>;
+type Walk = Plan<AllNeighbours, Steps, NoGoal>;
 
 fn tenths(movement: Movement) -> Steps {
     (movement, Metric::TENTHS)
@@ -24,7 +23,7 @@ fn tenths(movement: Movement) -> Steps {
 
 fn walk(steps: Steps) -> Walk {
     let (movement, metric) = steps;
-    Plan::new(AllNeighbours::terrain(movement), steps, Nowhere, metric)
+    Plan::new(AllNeighbours::terrain(movement), steps, NoGoal, metric)
 }
 
 /// The movement's distance to a cell, for the reference searches.
@@ -229,7 +228,7 @@ fn a_repair_costs_what_a_fresh_search_costs() {
     let mut random = Rand32::new(2_002);
     let mut seen = Seen::default();
     for _ in 0..40 {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             for dearest in [1, 2, 9, 255] {
                 for metric in [
                     Metric::TENTHS,
@@ -331,7 +330,7 @@ fn steps_and_slices_equal_one_run_in_every_repair() {
         let (width, height) = (random.rand_range(2..17), random.rand_range(2..17));
         let mut grid = ground.grid(&mut random, width, height);
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+        let movement = Movement::NAMES.all[random.rand_range(0..4) as usize].1;
         let mut plan = walk((movement, Metric::ROOT2));
         plan.terms.limit = [u64::MAX, 9][random.rand_range(0..2) as usize];
         let mut searches = [(); 3].map(|()| DStarLite::default());
@@ -504,7 +503,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let steps = tenths(Movement::default());
     let (movement, metric) = steps;
-    let plan = Plan::new(AllNeighbours::terrain(movement), heuristic, Nowhere, metric);
+    let plan = Plan::new(AllNeighbours::terrain(movement), heuristic, NoGoal, metric);
     let mut search = DStarLite::default();
     let mut expanded = 0;
     for _ in 0..100 {
@@ -663,7 +662,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
 /// sum were too high, and paths came out up to half as long again.
 #[test]
 fn a_scaled_heuristic_stays_correct_along_a_walk() {
-    fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session<()> {
+    fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session {
         let mut session = Session::new(options.clone()).unwrap();
         session.begin(grid, ends[0], ends[1]).unwrap();
         session.run(grid, u64::MAX);
@@ -677,16 +676,12 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
         (999, HeuristicKind::Manhattan, Movement::Four),
         (99, HeuristicKind::Octile, Movement::Eight(CornerRule::Cut)),
     ] {
-        let astar = Options {
-            movement,
-            ..Options::default()
-        };
-        let lite = Options {
-            algorithm: Algorithm::parse("dstar-lite").unwrap(),
-            heuristic,
-            scale: Thousandths(scale),
-            ..astar.clone()
-        };
+        let astar = Options::default().movement(movement);
+        let lite = astar
+            .clone()
+            .algorithm("dstar-lite".parse::<Algorithm>().unwrap())
+            .heuristic(heuristic)
+            .scale(Thousandths::new(scale));
         for _ in 0..30 {
             let share = random.rand_range(0..30);
             let cells = (0..SIDE * SIDE).map(|_| u8::from(random.rand_range(0..100) >= share));

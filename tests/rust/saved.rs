@@ -12,7 +12,6 @@ use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, TableError};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fs;
 
@@ -20,20 +19,17 @@ const WORDS: [&str; 2] = ["jps-plus", "subgoal"];
 pub(crate) const HEADER: usize = 32;
 
 fn options(word: &str, movement: Movement, costs: Costs) -> Options {
-    Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        movement,
-        costs,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().unwrap())
+        .movement(movement)
+        .costs(costs)
 }
 
 /// Both searches with all movements and costs that go together.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for word in WORDS {
-        for &(_, movement) in Movement::SQUARES {
-            for &(_, costs) in Costs::ALL {
+        for &(_, movement) in Movement::SQUARES.all {
+            for &(_, costs) in Costs::NAMES.all {
                 let options = options(word, movement, costs);
                 if options.check().is_ok() {
                     all.push(options);
@@ -49,11 +45,11 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-fn session(options: &Options) -> Session<()> {
+fn session(options: &Options) -> Session {
     Session::new(options.clone()).unwrap()
 }
 
-fn plain(word: &str) -> Session<()> {
+fn plain(word: &str) -> Session {
     session(&options(word, Movement::default(), Costs::default()))
 }
 
@@ -79,7 +75,7 @@ fn maps() -> Vec<Grid> {
 }
 
 /// Returns the result of a query; `None` from a wall.
-fn answer(session: &mut Session<()>, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
+fn answer(session: &mut Session, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
     let [start, goal] = ends.map(|key| grid.point(key));
     match session.begin(grid, start, goal) {
         Err(SearchError::StartBlocked { .. }) => return None,
@@ -115,7 +111,7 @@ fn loaded_tables_answer_like_built_ones_before_and_after_an_edit() {
                     assert!(grid.set(x, y, kind));
                     // A jump table follows, a hierarchy is outdated.
                     let is_there = loaded.prepare_some(&grid, 1).unwrap();
-                    let follows = options.algorithm.word() == "jps-plus";
+                    let follows = options.algorithm.name() == "jps-plus";
                     assert!(is_there || !follows, "{at}");
                     let edited = loaded.save_tables(&grid).unwrap();
                     assert_eq!(
@@ -245,7 +241,7 @@ fn files_for_other_searches_are_rejected_and_the_session_stays() {
 #[test]
 fn only_two_searches_have_tables_and_they_need_floor() {
     let mut grid = Grid::open(9, 9);
-    for &(word, algorithm) in Algorithm::ALL {
+    for &(word, algorithm) in Algorithm::NAMES.all {
         let options = Options::from(algorithm);
         let (saved, loaded) = (
             session(&options).save_tables(&grid),

@@ -153,7 +153,7 @@ fn neighbours_are_mutual_even_in_a_half_walled_cube() {
             cube.set(cube.cell(key), CellKind::WALL).unwrap();
         }
     }
-    for &(_, movement) in <Movement as cubechase::words::Word>::ALL {
+    for &(_, movement) in Movement::NAMES.all {
         for key in (0..cube.len() as u32)
             .map(Key)
             .filter(|&key| cube.is_free(key))

@@ -4,14 +4,13 @@ use cubechase::named::table::{AlgorithmRow, Loop, Promise, RankKind, Takes};
 use cubechase::named::{Algorithm, Costs};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 const DOCUMENT: &str = include_str!("../../docs/searches.md");
 
 fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
         // It accepts no other heuristic.
-        RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",
+        RankKind::Cost if row.search_loop == Loop::Hierarchy => "g + octile",
         RankKind::Cost => "g",
         RankKind::Sum if row.is_straight() => "g + the distance over the interval",
         RankKind::Sum => "g + h",
@@ -21,7 +20,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         RankKind::Weighted => "g + w·h",
         RankKind::Dynamic => "g + w(n)·h",
     };
-    let served = match row.served {
+    let search_loop = match row.search_loop {
         Loop::BestFirst => "best-first",
         Loop::FlowField => "best-first, from the goal over everything",
         Loop::Bidirectional => "two frontiers that meet",
@@ -51,8 +50,8 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         Promise::Straight => "near the shortest at any angle",
         Promise::Nothing => "none",
     };
-    let (word, expands) = (row.word, row.expands.text());
-    format!("| `{word}` | {expands} | {rank} | {served} | {takes} | {promise} |")
+    let (word, expands) = (row.name, row.expands.text());
+    format!("| `{word}` | {expands} | {rank} | {search_loop} | {takes} | {promise} |")
 }
 
 fn claim(heuristic: HeuristicKind, movement: Movement, costs: Costs) -> &'static str {
@@ -99,7 +98,8 @@ fn stand(rows: &[String]) {
 
 #[test]
 fn the_documented_table_of_algorithms_is_current() {
-    let rows: Vec<_> = Algorithm::ALL
+    let rows: Vec<_> = Algorithm::NAMES
+        .all
         .iter()
         .map(|(_, algorithm)| algorithm_row(algorithm.row()))
         .collect();
@@ -108,21 +108,22 @@ fn the_documented_table_of_algorithms_is_current() {
 
 #[test]
 fn the_documented_table_of_heuristics_is_current() {
-    let rows: Vec<_> = HeuristicKind::ALL
+    let rows: Vec<_> = HeuristicKind::NAMES
+        .all
         .iter()
         .map(|&(word, heuristic)| estimate_row(word, heuristic))
         .collect();
     stand(&rows);
     // What holds for one corner rule must hold for all, and in 4-way movement for all costs; otherwise the table needs
     // more columns.
-    for &(_, heuristic) in HeuristicKind::ALL {
-        for &(_, costs) in Costs::ALL {
+    for &(_, heuristic) in HeuristicKind::NAMES.all {
+        for &(_, costs) in Costs::NAMES.all {
             let four = claim(heuristic, Movement::Four, Costs::Tenths);
             assert_eq!(claim(heuristic, Movement::Four, costs), four);
         }
         for rule in [CornerRule::Cut, CornerRule::OneFree] {
             let (one, other) = (Movement::Eight(rule), Movement::default());
-            for &(_, costs) in Costs::ALL {
+            for &(_, costs) in Costs::NAMES.all {
                 let other = claim(heuristic, other, costs);
                 assert_eq!(claim(heuristic, one, costs), other);
             }

@@ -7,7 +7,7 @@ use cubechase::named::Prepared;
 use cubechase::rules::jump_table::JumpTable;
 use cubechase::rules::{Preparation, Subgoals};
 use cubechase::session::{BatchStatus, GraphSession};
-use cubechase::trace::Watcher;
+use cubechase::trace::{Paint, Watcher};
 use cubechase::{
     Algorithm, BadOptions, Batch, Chase, ChaseSettings, Crowd, Cube, CubeMap, DriveOptions,
     DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Outcome, Pibt, Recipe,
@@ -51,10 +51,10 @@ fn descriptions_of_maps_and_searches_are_shared_and_copied() {
 
 #[test]
 fn running_searches_move_between_threads() {
-    is_value::<Session<()>>();
+    is_value::<Session>();
     is_value::<Session<(), Cube>>();
     is_value::<Session<Watcher>>();
-    is_value::<Session>();
+    is_value::<Session<Paint>>();
     is_sent::<GraphSession<()>>();
     is_value::<Batch>();
     is_sent::<DriveSession>();

@@ -4,7 +4,6 @@
 use cubechase::named::{Algorithm, Costs, Guarantee, Options, Takes};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, Grid, Movement};
-use cubechase::words::Word;
 use cubechase::{Session, Status};
 use oorandom::Rand32;
 use std::num::NonZeroU16;
@@ -66,7 +65,7 @@ fn cell(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
 }
 
 /// Returns the status, the cost and the guarantee at the end of a search.
-fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, Guarantee) {
+fn answer(session: &mut Session, grid: &Grid) -> (Status, Option<f64>, Guarantee) {
     let status = session.run(grid, u64::MAX);
     (status, session.cost(), session.guarantee())
 }
@@ -89,13 +88,11 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
         let size = random.rand_range(1..5) as u16;
         let wall_cost = [0, 1, 2, 6, 254][random.rand_range(0..5) as usize] * u8::from(terrain);
         let mut pick = |count: usize| random.rand_range(0..count as u32) as usize;
-        let plain = Options {
-            heuristic: HeuristicKind::ALL[pick(HeuristicKind::ALL.len())].1,
-            movement: Movement::SQUARES[pick(Movement::SQUARES.len())].1,
-            costs: [Costs::Tenths, Costs::Root2][pick(2)],
-            limit: 4_000,
-            ..Options::default()
-        };
+        let plain = Options::default()
+            .heuristic(HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1)
+            .movement(Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1)
+            .costs([Costs::Tenths, Costs::Root2][pick(2)])
+            .limit(4_000);
         let mut grid = map(&mut random, terrain);
         let queries = [(); 2].map(|()| {
             let query = Query {
@@ -109,20 +106,16 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
             }
             query
         });
-        for &(_, algorithm) in Algorithm::ALL {
-            let plain = Options {
-                algorithm,
-                ..plain.clone()
-            };
+        for &(_, algorithm) in Algorithm::NAMES.all {
+            let plain = plain.clone().algorithm(algorithm);
             if plain.check().is_err() || (terrain && algorithm.row().takes != Takes::Any) {
                 continue;
             }
-            let sized = Options {
-                size: NonZeroU16::new(size).unwrap(),
-                wall_cost,
-                ..plain.clone()
-            };
-            let mut session = Session::<()>::new(sized).unwrap();
+            let sized = plain
+                .clone()
+                .size(NonZeroU16::new(size).unwrap())
+                .wall_cost(wall_cost);
+            let mut session = Session::new(sized).unwrap();
             let mut goal = None;
             for Query {
                 grid,
@@ -136,7 +129,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                     None => session.begin(grid, *from, *to),
                 };
                 let to = *goal.get_or_insert(*to);
-                let mut other = Session::<()>::new(plain.clone()).unwrap();
+                let mut other = Session::new(plain.clone()).unwrap();
                 if other.begin(naive, *from, to).is_err() {
                     different += u32::from(begun.is_ok());
                     break;
@@ -151,11 +144,8 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                     continue;
                 }
                 found += 1;
-                let dijkstra = Options {
-                    algorithm: Algorithm::Dijkstra,
-                    ..plain.clone()
-                };
-                let mut dijkstra = Session::<()>::new(dijkstra).unwrap();
+                let dijkstra = plain.clone().algorithm(Algorithm::Dijkstra);
+                let mut dijkstra = Session::new(dijkstra).unwrap();
                 dijkstra.begin(naive, *from, to).unwrap();
                 let shortest = answer(&mut dijkstra, naive);
                 different += u32::from(got.2 == Guarantee::Optimal && got.1 != shortest.1);

@@ -125,12 +125,8 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
     let (from, to) = (cell(), cell());
     let key = |(x, y)| grid.key(x, y).unwrap();
     if random.rand_range(0..2) == 0 {
-        let options = Options {
-            algorithm: Algorithm::ASTAR,
-            movement,
-            ..Options::default()
-        };
-        let mut search = Session::<()>::new(options).unwrap();
+        let options = Options::from(Algorithm::AStar).movement(movement);
+        let mut search = Session::new(options).unwrap();
         search.begin(grid, from, to).unwrap();
         search.run(grid, u64::MAX);
         return search.path().map(key).collect();
@@ -339,13 +335,9 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
                 grid.set(random.rand_range(0..width), y, CellKind::FLOOR);
             }
         }
-        let (_, movement) = Movement::SQUARES[round % Movement::SQUARES.len()];
-        let options = Options {
-            algorithm: Algorithm::ASTAR,
-            movement,
-            ..Options::default()
-        };
-        let mut search = Session::<()>::new(options).unwrap();
+        let (_, movement) = Movement::SQUARES.all[round % Movement::SQUARES.all.len()];
+        let options = Options::from(Algorithm::AStar).movement(movement);
+        let mut search = Session::new(options).unwrap();
         search.begin(&grid, (0, 0), (20, height - 1)).unwrap();
         search.run(&grid, u64::MAX);
         let path: Vec<Key> = search

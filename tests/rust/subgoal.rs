@@ -9,7 +9,6 @@ use cubechase::search::Status;
 use cubechase::search::hierarchy::HierarchyQuery;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 
 const LENGTHS: [(Costs, Lengths); 4] = [
     (Costs::Tenths, [10.0, 14.0]),
@@ -36,19 +35,16 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
     let points: Vec<_> = (0..width * height)
         .map(|key| (key % width, key / width))
         .collect();
-    for &(word, movement) in Movement::SQUARES {
+    for &(word, movement) in Movement::SQUARES.all {
         for (costs, lengths) in LENGTHS {
-            let options = Options {
-                algorithm: Algorithm::parse("subgoal").unwrap(),
-                movement,
-                costs,
-                ..Options::default()
-            };
+            let options = Options::from("subgoal".parse::<Algorithm>().unwrap())
+                .movement(movement)
+                .costs(costs);
             if !options.can_prune() {
                 assert!(options.check().is_err());
                 continue;
             }
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             for (&start, _) in points.iter().zip(cells).filter(|(_, cell)| **cell > 0) {
                 let truth = map.costs(rule(movement), start, lengths);
                 for &goal in &points {
@@ -124,13 +120,12 @@ fn random_grid(random: &mut oorandom::Rand32, side: u32, walls: u32) -> Grid {
     Grid::from_bytes(side, side, cells)
 }
 
-fn session(word: &str, movement: Movement, costs: Costs) -> Session<()> {
-    Session::new(Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        movement,
-        costs,
-        ..Options::default()
-    })
+fn session(word: &str, movement: Movement, costs: Costs) -> Session {
+    Session::new(
+        Options::from(word.parse::<Algorithm>().unwrap())
+            .movement(movement)
+            .costs(costs),
+    )
     .unwrap()
 }
 
@@ -141,7 +136,7 @@ fn larger_maps_have_the_costs_of_a_star_even_after_edits() {
     let mut found = 0;
     for round in 0..12 {
         let mut grid = random_grid(&mut random, 70, 5 + 3 * round);
-        for &(word, movement) in Movement::SQUARES {
+        for &(word, movement) in Movement::SQUARES.all {
             for (costs, _) in LENGTHS {
                 if costs == Costs::Manhattan && movement != Movement::Four {
                     continue;
@@ -179,7 +174,7 @@ fn larger_maps_have_the_costs_of_a_star_even_after_edits() {
 fn a_hierarchy_built_in_slices_is_the_same() {
     let mut random = oorandom::Rand32::new(5);
     let grid = random_grid(&mut random, 60, 25);
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let steps = (movement, Metric::ROOT2);
         let whole = Subgoals::build(&grid, steps);
         let mut building = SubgoalBuilder::new(&grid, steps);
@@ -224,7 +219,7 @@ fn a_core_answers_like_a_full_contraction() {
     let mut partly = 0;
     for round in 0..8 {
         let grid = random_grid(&mut random, 40, 4 + 5 * round);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             for metric in [Metric::TENTHS, Metric::ROOT2] {
                 let steps = (movement, metric);
                 let whole = Subgoals::build(&grid, steps);

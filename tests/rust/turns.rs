@@ -6,7 +6,6 @@ use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use cubechase::{Session, Status};
 use oorandom::Rand32;
 use std::cmp::Reverse;
@@ -120,20 +119,19 @@ fn cell(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
 
 fn options(random: &mut Rand32) -> Options {
     let mut pick = |count: usize| random.rand_range(0..count as u32) as usize;
-    Options {
-        heuristic: HeuristicKind::ALL[pick(HeuristicKind::ALL.len())].1,
-        movement: Movement::SQUARES[pick(Movement::SQUARES.len())].1,
-        costs: [Costs::Tenths, Costs::Root2][pick(2)],
-        turn_cost: Thousandths([0, 500, 1000, 3000, 50_000][pick(5)]),
-        algorithm: [
+    Options::from(
+        [
             Algorithm::AStar,
             Algorithm::Dijkstra,
             Algorithm::Greedy,
-            Algorithm::WEIGHTED,
-            Algorithm::DYNAMIC_WEIGHTED,
+            Algorithm::weighted(),
+            Algorithm::dynamic_weighted(),
         ][pick(5)],
-        ..Options::default()
-    }
+    )
+    .heuristic(HeuristicKind::NAMES.all[pick(HeuristicKind::NAMES.all.len())].1)
+    .movement(Movement::SQUARES.all[pick(Movement::SQUARES.all.len())].1)
+    .costs([Costs::Tenths, Costs::Root2][pick(2)])
+    .turn_cost(Thousandths::new([0, 500, 1000, 3000, 50_000][pick(5)]))
 }
 
 fn units(options: &Options) -> [u64; 4] {
@@ -141,7 +139,7 @@ fn units(options: &Options) -> [u64; 4] {
         Costs::Tenths => [10, 14, 1],
         _ => [5_488_420, 7_761_798, 5_488_420],
     };
-    let turn = straight * u64::from(options.turn_cost.0) / 1000;
+    let turn = straight * u64::from(options.turn_cost.get()) / 1000;
     [straight, diagonal, turn, one]
 }
 
@@ -158,7 +156,7 @@ fn compare(maps: u32, is_turn: fn(usize, usize) -> bool) -> (u32, u32) {
             edit(random, &mut grid, share, terrain);
         }
         let options = options(random);
-        let mut session = Session::<()>::new(options.clone()).unwrap();
+        let mut session = Session::new(options.clone()).unwrap();
         let goal = cell(random, &grid);
         for query in 0..3 {
             let from = cell(random, &grid);
@@ -232,11 +230,8 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
         }
         let ends = [(); 2].map(|()| cell(&mut random, &grid));
         let [none, least] = [0, 1].map(|turn_cost| {
-            let options = Options {
-                turn_cost: Thousandths(turn_cost),
-                ..Options::default()
-            };
-            let mut session = Session::<()>::new(options).unwrap();
+            let options = Options::default().turn_cost(Thousandths::new(turn_cost));
+            let mut session = Session::new(options).unwrap();
             let begun = session.begin(&grid, ends[0], ends[1]).is_ok();
             (begun, session.run(&grid, u64::MAX), session.cost())
         });
@@ -248,11 +243,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
 #[test]
 fn labels_and_marks_are_of_cells() {
     let grid = Grid::open(9, 7);
-    let options = Options {
-        algorithm: Algorithm::Dijkstra,
-        turn_cost: Thousandths(2000),
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::Dijkstra).turn_cost(Thousandths::new(2000));
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(options.clone(), watch).unwrap();
     session.begin(&grid, (1, 1), (8, 6)).unwrap();
@@ -295,12 +286,10 @@ fn labels_and_marks_are_of_cells() {
 fn a_large_cost_gives_the_fewest_turns() {
     let grid = Grid::open(12, 12);
     let turns = |cost: u32| {
-        let options = Options {
-            movement: Movement::Four,
-            turn_cost: Thousandths(cost),
-            ..Options::default()
-        };
-        let mut session = Session::<()>::new(options).unwrap();
+        let options = Options::default()
+            .movement(Movement::Four)
+            .turn_cost(Thousandths::new(cost));
+        let mut session = Session::new(options).unwrap();
         session.begin(&grid, (1, 1), (9, 10)).unwrap();
         session.run(&grid, u64::MAX);
         let path: Vec<_> = session
@@ -319,12 +308,8 @@ fn a_large_cost_gives_the_fewest_turns() {
 
 #[test]
 fn the_other_searches_refuse_it() {
-    for &(word, algorithm) in Algorithm::ALL {
-        let options = Options {
-            algorithm,
-            turn_cost: Thousandths(1),
-            ..Options::default()
-        };
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        let options = Options::from(algorithm).turn_cost(Thousandths::new(1));
         let takes = [
             "astar",
             "dijkstra",

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "all")]
 use cubechase::map::{CannotWrite, MapError};
-use cubechase::message::{Message, Said, Value};
+use cubechase::message::{Message, Value, WithMessage};
 use js_sys::{Error, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,7 +23,7 @@ export type SaidError = Error & Omit<Said, 'text'>;
 ";
 
 /// Returns an error with a name, the sentence in English, and the sentence's `code` and `parameters`.
-pub(super) fn named(name: &str, said: &dyn Said) -> JsValue {
+pub(super) fn named(name: &str, said: &dyn WithMessage) -> JsValue {
     let message = &said.message();
     let error = Error::new(&message.to_string());
     error.set_name(name);
@@ -33,18 +33,18 @@ pub(super) fn named(name: &str, said: &dyn Said) -> JsValue {
 // Out of line, because the reader of each table of options calls it.
 #[inline(never)]
 #[expect(clippy::needless_pass_by_value, reason = "for map_err")]
-pub(super) fn option(said: impl Said) -> JsValue {
+pub(super) fn option(said: impl WithMessage) -> JsValue {
     named("OptionError", &said)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "for map_err")]
-pub(super) fn search(said: impl Said) -> JsValue {
+pub(super) fn search(said: impl WithMessage) -> JsValue {
     named("SearchError", &said)
 }
 
 #[cfg(feature = "all")]
 #[expect(clippy::needless_pass_by_value, reason = "for map_err")]
-pub(super) fn edit(said: impl Said) -> JsValue {
+pub(super) fn edit(said: impl WithMessage) -> JsValue {
     named("EditError", &said)
 }
 

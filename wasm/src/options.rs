@@ -4,12 +4,12 @@ use super::errors;
 use cubechase::cost::Thousandths;
 use cubechase::message;
 use cubechase::message::Message;
+use cubechase::names::Names;
 use cubechase::space::CellKind;
 #[cfg(feature = "all")]
 use cubechase::space::grid::MAX_SIDE;
 #[cfg(feature = "all")]
 use cubechase::space::{Face, SurfaceCell};
-use cubechase::words::Word;
 #[cfg(feature = "all")]
 use js_sys::Array;
 use js_sys::{Number, Object, Reflect};
@@ -142,9 +142,10 @@ impl<'a> Value<'a> {
         )))
     }
 
-    /// Reads a word of a table.
-    pub(super) fn word<T: Word>(&self, words: &'static [(&'static str, T)]) -> Read<T> {
-        T::parse_among(&self.name_of(T::WHAT)?, words).map_err(errors::option)
+    /// Reads one of some names.
+    pub(super) fn word<T: Copy>(&self, names: Names<T>) -> Read<T> {
+        let found = self.name_of(names.what)?;
+        names.parse(&found).map_err(errors::option)
     }
 
     // Out of line, because the reader of each table calls it.
@@ -187,7 +188,7 @@ impl<'a> Value<'a> {
 
     /// Reads a number, rounded to the nearest thousandth. It must be in a range of thousandths; NaN never is.
     pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
-        let [low, high] = [*range.start(), *range.end()].map(Thousandths);
+        let [low, high] = [*range.start(), *range.end()].map(Thousandths::new);
         let number = self.value.as_f64();
         match number.and_then(|number| Thousandths::within(number, range)) {
             Some(thousandths) => Ok(thousandths),

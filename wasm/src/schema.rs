@@ -108,16 +108,16 @@ macro_rules! in_section {
     };
 }
 
-/// Returns the words of a table, or those whose values pass a test, as a constant.
+/// Returns the names of a type, or those whose values pass a test, as a constant.
 macro_rules! words_of {
-    ($words:expr) => {
-        $crate::schema::words_of!($words, |_it| true)
+    ($names:expr) => {
+        $crate::schema::words_of!($names, |_it| true)
     };
-    ($words:expr, |$it:ident| $test:expr) => {{
+    ($names:expr, |$it:ident| $test:expr) => {{
         const COUNT: usize = {
             let (mut count, mut at) = (0, 0);
-            while at < $words.len() {
-                let $it = $words[at].1;
+            while at < $names.all.len() {
+                let $it = $names.all[at].1;
                 count += $test as usize;
                 at += 1;
             }
@@ -125,8 +125,8 @@ macro_rules! words_of {
         };
         const FOUND: [&str; COUNT] = {
             let (mut found, mut count, mut at) = ([""; COUNT], 0, 0);
-            while at < $words.len() {
-                let (word, $it) = $words[at];
+            while at < $names.all.len() {
+                let (word, $it) = $names.all[at];
                 if $test {
                     found[count] = word;
                     count += 1;

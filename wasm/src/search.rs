@@ -8,6 +8,7 @@ use super::{errors, options, view};
 use cubechase::cost::Thousandths;
 use cubechase::message;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::names::Names;
 use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
 use cubechase::rules::heuristic::{LandmarkChoice, MAX_LANDMARKS};
@@ -19,7 +20,6 @@ use cubechase::session::Session;
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement};
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 #[cfg(feature = "all")]
 use std::num::NonZeroU16;
 use std::num::NonZeroU32;
@@ -29,26 +29,26 @@ use wasm_bindgen::prelude::*;
 options! {
     /// The options of a search. Each has a default.
     SearchOptions "SearchOptions" => Reading;
-    "algorithm" words(Algorithm::ALL) = "astar", "The search algorithm." => |read, it| read.options.algorithm = it;
-    "heuristic" words(HeuristicKind::ALL) = "octile", "The heuristic, which estimates the remaining cost." => |read, it| read.options.heuristic = it;
+    "algorithm" words(Algorithm::NAMES) = "astar", "The search algorithm." => |read, it| read.options.algorithm = it;
+    "heuristic" words(HeuristicKind::NAMES) = "octile", "The heuristic, which estimates the remaining cost." => |read, it| read.options.heuristic = it;
     "movement" words(MOVEMENTS) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
         |read, it| read.options.movement = it;
-    "layout" words(Layout::ALL) = "odd-r" for "movement" &["6"], "Which rows or columns of hexes are shifted." => |read, it| read.layout = Some(it);
-    "costs" words(Costs::ALL) = "10/14", "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2." => |read, it| read.options.costs = it;
-    "openList" words(OpenList::ALL) = "buckets", "The data structure of the open list." => |read, it| read.options.open_list = it;
-    "goalTest" words(GoalTest::ALL) = "expand",
+    "layout" words(Layout::NAMES) = "odd-r" for "movement" &["6"], "Which rows or columns of hexes are shifted." => |read, it| read.layout = Some(it);
+    "costs" words(Costs::NAMES) = "10/14", "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2." => |read, it| read.options.costs = it;
+    "openList" words(OpenList::NAMES) = "buckets", "The data structure of the open list." => |read, it| read.options.open_list = it;
+    "goalTest" words(GoalTest::NAMES) = "expand",
         "When the search recognises the goal. \"generate\" is for searches that reach the goal cell by cell from the start." =>
         |read, it| read.options.goal_test = it;
-    "order" words(NeighbourOrder::ALL) = "clockwise" for "algorithm" OPEN_ALL,
+    "order" words(NeighbourOrder::NAMES) = "clockwise" for "algorithm" OPEN_ALL,
         "The order of the neighbours of a square cell. \"clockwise\" begins in the north. \"columns\" goes column by column. \"ewns\" and \"snwe\" are initials of directions; the diagonals follow." =>
         |read, it| read.options.order = it;
-    "reparent" words(Reparent::ALL) = "cheaper" for "algorithm" OPEN_ALL,
+    "reparent" words(Reparent::NAMES) = "cheaper" for "algorithm" OPEN_ALL,
         "When an open cell gets a new parent: when the search finds a cheaper path to it, or never." =>
         |read, it| read.options.reparent = it;
-    "ties" words(Ties::ALL) = "h" for "openList" &["heap", "list"],
+    "ties" words(Ties::NAMES) = "h" for "openList" &["heap", "list"],
         "Which of several cells with equal f comes first. \"h\": the least h, then the last in. \"h-first\": the least h, then the first in. \"first\" and \"last\": the first or the last in. \"pass\" goes through the list once and changes to each cell with no larger f and a smaller h." =>
         |read, it| read.options.ties = it;
-    "nearest" words(NearestAmong::ALL) = "closed",
+    "nearest" words(NearestAmong::NAMES) = "closed",
         "If the limit ends the search, the path leads to the cell nearest to the goal. \"closed\" considers closed cells; \"open\" considers open cells too." =>
         |read, it| read.options.nearest = it;
     "limit" whole(1..=MAX_SAFE), "The most cells to expand." => |read, it| read.options.limit = it;
@@ -66,32 +66,32 @@ options! {
     "weight" thousandths(FACTORS) for "algorithm" WEIGHTED,
         "The weight of the estimate, or the largest one if it changes. By default 1.5, and 1 for searches at any angle. A* with a weight is weighted A*." =>
         |read, it| read.weight = Some(it);
-    "weighting" words(Weighting::ALL) = "pohl" for "algorithm" words_of!(Algorithm::ALL, |it| matches!(it, Algorithm::DynamicWeighted { .. })), "How the weight changes along the path." =>
+    "weighting" words(Weighting::NAMES) = "pohl" for "algorithm" words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::DynamicWeighted { .. })), "How the weight changes along the path." =>
         |read, it| read.weighting = it;
     "k" whole(1..=8) = "5" for "algorithm" K_BEST, "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
-    "kWithin" thousandths(0..=Keep::MAX_WITHIN.0) for "algorithm" K_BEST,
+    "kWithin" thousandths(0..=Keep::MAX_WITHIN.get()) for "algorithm" K_BEST,
         "Instead of `k`: the search keeps the directions at most this much worse than the best. In cells: a step at a right angle is worse by 1. With \"line\", it is how much farther from the line the step ends." =>
         |read, it| read.within = Some(it);
-    "kBy" words(SortKey::ALL) = "turn" for "algorithm" K_BEST, "The key that sorts the directions." =>
+    "kBy" words(SortKey::NAMES) = "turn" for "algorithm" K_BEST, "The key that sorts the directions." =>
         |read, it| read.key = it;
-    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" words_of!(Algorithm::ALL, |it| matches!(it, Algorithm::Jps { .. } | Algorithm::JpsStraight { .. })), "The most cells in a jump." =>
+    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::Jps { .. } | Algorithm::JpsStraight { .. })), "The most cells in a jump." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
     #[cfg(feature = "all")]
     "size" whole(1..=MAX_SIDE) = "1",
         "The side of a square agent in cells. Its top left cell is on the path. Not for hexes." =>
         |read, it| read.options.size = NonZeroU16::new(it as u16).unwrap_or(NonZeroU16::MIN);
     #[cfg(feature = "all")]
-    "wallCost" whole(0..=254) = "0" for "algorithm" words_of!(Algorithm::ALL, |it| it.row().takes_costs()),
+    "wallCost" whole(0..=254) = "0" for "algorithm" words_of!(Algorithm::NAMES, |it| it.row().takes_costs()),
         "How much more a cell costs where the agent touches a wall; half as much with each cell between. Not for hexes." =>
         |read, it| read.options.wall_cost = it as u8;
     #[cfg(feature = "all")]
-    "turnCost" thousandths(FACTORS) = "0" for "algorithm" words_of!(Algorithm::ALL, |it| it.row().counts_turns()),
+    "turnCost" thousandths(FACTORS) = "0" for "algorithm" words_of!(Algorithm::NAMES, |it| it.row().counts_turns()),
         "The cost of each change of direction, in straight steps. A cell can be expanded once for each direction of arrival. Not for hexes." =>
         |read, it| read.options.turn_cost = it;
     #[cfg(feature = "all")]
     "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" &["landmarks"],
         "The number of landmarks, which the search spreads over the map, or their cells. At most 16." => |read, it| read.options.landmarks = it;
-    "queries" whole(1..=u32::MAX) = "1" for "algorithm" words_of!(Algorithm::ALL, |it| matches!(it, Algorithm::Auto { .. })),
+    "queries" whole(1..=u32::MAX) = "1" for "algorithm" words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::Auto { .. })),
         "How many searches you expect on the map as it is. \"auto\" chooses by it." => |read, it| read.queries = Some(it as u32);
     #[cfg(feature = "all")]
     "mostWork" whole(0..=MAX_SAFE) = "796917760",
@@ -115,9 +115,9 @@ in_section!({
     let json = Json::EMPTY.raw(
         r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"algorithm":"#,
     );
-    let json = json.words(words_of!(Algorithm::ALL, |it| !it.is_plain()));
+    let json = json.words(words_of!(Algorithm::NAMES, |it| !it.is_plain()));
     let json = json.raw(r#","heuristic":"#);
-    json.words(words_of!(HeuristicKind::ALL, |it| it.has_table()))
+    json.words(words_of!(HeuristicKind::NAMES, |it| it.has_table()))
         .raw("}}\n")
 });
 
@@ -130,20 +130,20 @@ numbers! {
 
 types! {
     /// The layout of hexes: which rows are shifted to the right by half a cell (pointy tops), or which columns down (flat tops).
-    HexLayout = Layout::ALL;
+    HexLayout = Layout::NAMES;
     /// How much longer than a shortest path the result may be.
-    Guarantee = Guarantee::ALL;
+    Guarantee = Guarantee::NAMES;
 }
 
-/// The movements with their words. The layout of hexes is a separate option.
-const MOVEMENTS: &[(&str, Movement)] = Movement::ALL.split_at(5).0;
+/// The movements. The layout of hexes is a separate option.
+const MOVEMENTS: Names<Movement> = Movement::NAMES.first(5);
 /// The searches that open all neighbours, can be bounded, have a weight, and keep the best directions.
-const OPEN_ALL: &[&str] = words_of!(Algorithm::ALL, |it| it.row().opens_all());
-const BOUNDED: &[&str] = words_of!(Algorithm::ALL, |it| it.row().is_bounded());
-const WEIGHTED: &[&str] = words_of!(Algorithm::ALL, |it| it.is_weighted());
-const K_BEST: &[&str] = words_of!(Algorithm::ALL, |it| matches!(it, Algorithm::KBest { .. }));
+const OPEN_ALL: &[&str] = words_of!(Algorithm::NAMES, |it| it.row().opens_all());
+const BOUNDED: &[&str] = words_of!(Algorithm::NAMES, |it| it.row().is_bounded());
+const WEIGHTED: &[&str] = words_of!(Algorithm::NAMES, |it| it.is_weighted());
+const K_BEST: &[&str] = words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::KBest { .. }));
 /// The allowed factors of an estimate, in thousandths.
-const FACTORS: RangeInclusive<u32> = 0..=Thousandths::MAX.0;
+const FACTORS: RangeInclusive<u32> = 0..=Thousandths::MAX.get();
 
 /// The options as they are read. The settings beside `options` belong to some algorithms only.
 #[derive(Default)]
@@ -317,7 +317,7 @@ impl Search {
     /// How much longer than a shortest path the result may be, on the map of the last search.
     #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
     pub fn guarantee(&self) -> String {
-        self.0.guarantee().word().to_owned()
+        self.0.guarantee().name().to_owned()
     }
 }
 
@@ -366,7 +366,7 @@ fn with_layout(movement: Movement, layout: Layout) -> Result<Movement, JsValue> 
     if movement.layout().is_some() {
         return Ok(Movement::Six(layout));
     }
-    let (layout, movement) = (layout.word(), movement.word());
+    let (layout, movement) = (layout.name(), movement.name());
     let message = message!(
         "layout \"{layout}\" is for movement \"6\"; found movement \"{movement}\"",
         layout,

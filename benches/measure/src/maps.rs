@@ -5,7 +5,6 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -84,7 +83,7 @@ pub(crate) fn seeded() -> Outcome<Vec<(String, Grid)>> {
         maps.push((format!("random {percent} %, {side}²"), grid));
     }
     for side in [129, 513] {
-        for &(word, generator) in Generator::ALL {
+        for &(word, generator) in Generator::NAMES.all {
             let grid = generate(&Recipe::new(generator, side, side, 1))?;
             maps.push((format!("{word}, {side}²"), grid));
         }

@@ -7,7 +7,6 @@ use crate::table::{Table, ratio};
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::session::Session;
 use cubechase::space::Grid;
-use cubechase::words::Word;
 use std::time::Instant;
 
 const PASSES: usize = 7;
@@ -39,11 +38,10 @@ pub(crate) fn print(maps: &[String]) -> Outcome {
 
 fn measured(word: &str, grid: &Grid) -> Outcome<[f64; 6]> {
     let fresh = || {
-        Session::<()>::new(Options {
-            algorithm: Algorithm::parse(word).expect("a search of the table"),
-            costs: Costs::Root2,
-            ..Options::default()
-        })
+        Session::new(
+            Options::from(word.parse::<Algorithm>().expect("a search of the table"))
+                .costs(Costs::Root2),
+        )
     };
     let mut built = fresh()?;
     let (mut build, mut load) = (f64::MAX, f64::MAX);

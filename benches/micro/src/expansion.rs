@@ -3,7 +3,6 @@
 use crate::maps::{KINDS, Kind, pairs};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -24,22 +23,17 @@ const POLICIES: [(&str, OpenList); 9] = [
 fn cases() -> impl Iterator<Item = String> {
     POLICIES
         .iter()
-        .flat_map(|(word, list)| KINDS.map(|kind| format!("{word} {} {}", list.word(), kind)))
+        .flat_map(|(word, list)| KINDS.map(|kind| format!("{word} {} {}", list.name(), kind)))
 }
 
-fn session(case: &str) -> (Session<()>, Kind) {
+fn session(case: &str) -> (Session, Kind) {
     let mut words = case.split(' ');
     let mut next = || words.next().expect("three words");
-    let algorithm = Algorithm::parse(next()).expect("a name of the table");
-    let open_list = OpenList::parse(next()).expect("an open list");
+    let algorithm = next().parse::<Algorithm>().expect("a name of the table");
+    let open_list = next().parse::<OpenList>().expect("an open list");
     let name = next();
     let kind = KINDS.into_iter().find(|kind| kind.to_string() == name);
-    let options = Options {
-        algorithm,
-        open_list,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::from(algorithm).open_list(open_list).costs(Costs::Root2);
     let session = Session::new(options).expect("choices that go together");
     (session, kind.expect("a kind of map"))
 }

@@ -3,7 +3,6 @@
 use crate::maps::{KINDS, Kind, pairs};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -11,13 +10,10 @@ use divan::counter::ItemsCount;
 fn whole(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
     let pairs = pairs(&grid, 2);
-    let options = Options {
-        algorithm: Algorithm::parse("flow-field").expect("a name of the table"),
-        costs: Costs::Root2,
-        open_list: OpenList::Buckets,
-        ..Options::default()
-    };
-    let mut session = Session::<()>::new(options).expect("choices that go together");
+    let options = Options::from("flow-field"
+            .parse::<Algorithm>()
+            .expect("a name of the table")).costs(Costs::Root2).open_list(OpenList::Buckets);
+    let mut session = Session::new(options).expect("choices that go together");
     let mut all = || {
         pairs.iter().fold(0, |sum, &[start, goal]| {
             session.begin(&grid, start, goal).expect("free cells");

@@ -6,31 +6,25 @@ use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
 fn options(movement: Movement) -> Options {
-    Options {
-        algorithm: Algorithm::JPS,
-        costs: Costs::Root2,
-        movement,
-        ..Options::default()
-    }
+    Options::from(Algorithm::jps()).costs(Costs::Root2).movement(movement)
 }
 
 fn scan(bencher: Bencher<'_, '_>, kind: Kind, movement: &str) {
     let grid = kind.grid();
     let pairs = pairs(&grid, 8);
-    let options = options(Movement::parse(movement).expect("a movement"));
-    let mut counting = Session::<Tally>::new(options.clone()).expect("choices that go together");
+    let options = options(movement.parse::<Movement>().expect("a movement"));
+    let mut counting = Session::watched(options.clone(), Tally::default()).expect("choices that go together");
     let mut cells = 0;
     for &[start, goal] in &pairs {
         counting.begin(&grid, start, goal).expect("free cells");
         counting.run(&grid, u64::MAX);
         cells += counting.watch().scanned;
     }
-    let mut session = Session::<()>::new(options).expect("choices that go together");
+    let mut session = Session::new(options).expect("choices that go together");
     bencher.counter(ItemsCount::new(cells)).bench_local(|| {
         for &[start, goal] in &pairs {
             session.begin(&grid, start, goal).expect("free cells");

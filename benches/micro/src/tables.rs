@@ -7,7 +7,6 @@ use cubechase::rules::jump_table::JumpTable;
 use cubechase::session::Session;
 use cubechase::space::components::Components;
 use cubechase::space::{Movement, Space};
-use cubechase::words::Word;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -42,15 +41,11 @@ fn components(bencher: Bencher<'_, '_>, kind: Kind) {
 #[divan::bench(args = KINDS, sample_count = 5)]
 fn landmarks(bencher: Bencher<'_, '_>, kind: Kind) {
     let grid = kind.grid();
-    let options = Options {
-        algorithm: Algorithm::ASTAR,
-        heuristic: HeuristicKind::parse("landmarks").expect("an estimate"),
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::AStar).heuristic("landmarks".parse::<HeuristicKind>().expect("an estimate"));
     bencher
         .counter(ItemsCount::new(grid.len()))
         .bench_local(|| {
-            let mut session = Session::<()>::new(options.clone()).expect("they go together");
+            let mut session = Session::new(options.clone()).expect("they go together");
             session.prepare(&grid).expect("floor and walls");
             session
         });

@@ -38,7 +38,8 @@ pub(crate) struct Counts {
 impl Counts {
     /// Creates a search and builds its tables.
     pub(crate) fn of(options: Options, grid: &Grid) -> Result<Self, String> {
-        let mut session = Session::new(options).map_err(|error| error.to_string())?;
+        let mut session =
+            Session::watched(options, Inactive::default()).map_err(|error| error.to_string())?;
         session.prepare(grid).map_err(|error| error.to_string())?;
         Ok(Self {
             session,

@@ -14,13 +14,14 @@ mod crowd;
 
 use counts::Counts;
 use cubechase::named::{Costs, OpenList, Options};
+use cubechase::names::UnknownName;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Grid;
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 use cubechase_bench_protocol::{Answer, Built, Job, Map, Solver, serve};
 use std::error::Error;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// The expansions of a slice.
@@ -36,7 +37,7 @@ enum Beside {
 
 struct Ours {
     grid: Grid,
-    session: Session<()>,
+    session: Session,
     prepared: Duration,
     beside: Beside,
     /// The first of the queries, and their number, which `auto` expects.
@@ -66,7 +67,8 @@ fn build(job: &Job, map: &Map) -> Built {
         None => Beside::Nothing,
         Some("slices") => Beside::Slices,
         Some("paint") => {
-            let mut session = Session::new(options).map_err(|error| error.to_string())?;
+            let mut session =
+                Session::watched(options, Paint::default()).map_err(|error| error.to_string())?;
             session.prepare(&grid).map_err(|error| error.to_string())?;
             Beside::Paint(Box::new(session))
         }
@@ -88,11 +90,9 @@ fn build(job: &Job, map: &Map) -> Built {
 }
 
 fn options(job: &Job) -> Result<Options, String> {
-    let mut options = Options {
-        costs: Costs::Root2,
-        open_list: OpenList::Buckets,
-        ..Options::default()
-    };
+    let mut options = Options::default()
+        .costs(Costs::Root2)
+        .open_list(OpenList::Buckets);
     take(job, "algorithm", &mut options.algorithm)?;
     take(job, "openList", &mut options.open_list)?;
     take(job, "movement", &mut options.movement)?;
@@ -100,9 +100,13 @@ fn options(job: &Job) -> Result<Options, String> {
     Ok(options)
 }
 
-fn take<W: Word>(job: &Job, name: &str, into: &mut W) -> Result<(), String> {
+fn take<T>(job: &Job, name: &str, into: &mut T) -> Result<(), String>
+where
+    T: FromStr<Err = UnknownName>,
+{
     if let Some(word) = job.options[name].as_str() {
-        *into = W::parse(word).map_err(|_| format!("there is no {} \"{word}\"", W::WHAT))?;
+        let unknown = |error: UnknownName| format!("there is no {} \"{word}\"", error.what);
+        *into = word.parse().map_err(unknown)?;
     }
     Ok(())
 }

@@ -64,7 +64,7 @@ fn begin_in<S: Searchable>(
         components.refresh(space, options.movement);
         let from = S::key_on(space.sides(), start)?;
         if components.label(from) != components.label(target) {
-            options.algorithm = Algorithm::ASTAR;
+            options.algorithm = Algorithm::AStar;
         }
     }
     let known = sessions.iter().position(|one| *one.options() == options);
@@ -86,7 +86,7 @@ fn begin_in<S: Searchable>(
 
 /// Returns whether a search repairs the previous one.
 pub(super) fn is_repaired(algorithm: Algorithm) -> bool {
-    algorithm.row().served == Loop::DStarLite
+    algorithm.row().search_loop == Loop::DStarLite
 }
 
 /// The sessions: one for each choice of options in use, and one for drives.
@@ -109,9 +109,9 @@ impl Sessions {
         let mut options = hunting.settings.of_monster(&hunter.hunt).options();
         let ends = [hunter.walker.nearest(), hunting.player];
         let face = (!hunting.settings.crosses_edges(&hunter.hunt)).then_some(ends[0].face);
-        options.algorithm = match (options.algorithm.row().served, face) {
+        options.algorithm = match (options.algorithm.row().search_loop, face) {
             // For monsters that the shared field does not reach.
-            (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::ASTAR,
+            (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::AStar,
             (Loop::FlowField, None) => Algorithm::Dijkstra,
             (_, None) => options.algorithm,
             (_, Some(face)) => (options.algorithm).on(cube.face(face), options.can_jump()),

@@ -3,14 +3,15 @@
 use super::active_search::tenths;
 use crate::cost::Cost;
 use crate::named::{Algorithm, Costs, Options};
+use crate::names::always_by_name;
 use crate::session::{Searchable, Session};
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
-use crate::words::{Word, by_word};
 use serde::{Deserialize, Serialize};
 
 /// The record of a finished plan.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct LastPlan {
     /// The monster.
     pub monster: usize,
@@ -25,9 +26,9 @@ pub struct LastPlan {
     /// The face that it stays on; `None` for the whole cube.
     pub(super) face: Option<Face>,
     pub(super) version: u64,
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub(super) movement: Movement,
-    #[serde(with = "by_word")]
+    #[serde(with = "always_by_name")]
     pub(super) costs: Costs,
     /// Its first and last cell; `None` for a drive.
     pub(super) ends: Option<[Key; 2]>,
@@ -63,7 +64,7 @@ impl LastPlan {
         }
         let word = if self.is_straight { "anya" } else { "dijkstra" };
         let options = Options {
-            algorithm: Algorithm::parse(word).ok()?,
+            algorithm: word.parse::<Algorithm>().ok()?,
             movement: self.movement,
             costs: self.costs,
             ..Options::default()

@@ -1,13 +1,12 @@
 use crate::chase::player::{Player, Screen, ScreenDirection};
 use crate::chase::wander::View;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
-use crate::words::Word;
 use oorandom::Rand32;
 
 #[test]
 fn a_held_key_leads_around_the_cube_and_back() {
     for face in Face::ALL {
-        for &(_, key) in ScreenDirection::ALL {
+        for &(_, key) in ScreenDirection::NAMES.all {
             let mut screen = Screen::facing(face);
             let mut at = face;
             for _ in 0..4 {

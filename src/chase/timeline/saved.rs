@@ -7,7 +7,7 @@ use crate::chase::packed::PackedMap;
 use crate::chase::{Chase, FORGET_TICKS, Settings};
 use crate::fnv::Fnv;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use serde::{Deserialize, Serialize};
 
 /// The magic bytes of the file, before the number of the format.
@@ -33,6 +33,7 @@ struct Saved {
 
 /// Why a saved chase cannot be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SavedError {
     /// The bytes are no saved chase.
     Other,
@@ -94,19 +95,19 @@ impl Timeline {
         Saved::read(bytes)?.open()
     }
 
-    /// Returns the words of the searches, heuristics, walks and modes in saved bytes.
+    /// Returns the names of the searches, heuristics, walks and modes in saved bytes.
     ///
     /// # Errors
     /// As for [`Timeline::load`].
-    pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
+    pub fn names(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
         let moment = Moment::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
-        let mut words = saved.map.words();
-        words.extend(moment.settings.words());
-        words.extend(saved.inputs.iter().flat_map(|given| given.input.words()));
-        words.sort_unstable();
-        words.dedup();
-        Ok(words)
+        let mut names = saved.map.names();
+        names.extend(moment.settings.names());
+        names.extend(saved.inputs.iter().flat_map(|given| given.input.names()));
+        names.sort_unstable();
+        names.dedup();
+        Ok(names)
     }
 }
 
@@ -177,7 +178,7 @@ impl Saved {
     }
 }
 
-impl Said for SavedError {
+impl WithMessage for SavedError {
     fn message(&self) -> Message {
         match self {
             Self::Other => "these bytes are no saved chase".into(),
@@ -200,4 +201,4 @@ impl Said for SavedError {
     }
 }
 
-said_error!(SavedError);
+error_with_message!(SavedError);

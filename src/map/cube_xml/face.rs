@@ -7,7 +7,6 @@ use crate::map::error::{MapError, MapErrorKind};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
 use crate::message;
 use crate::space::{Cube, Face};
-use crate::words::Word;
 
 /// Reads a face. Its rows determine its size, from 3 to 256.
 ///
@@ -57,7 +56,7 @@ pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
         });
     }
     map.is_plain("xml")?;
-    let mut text = format!("<face name=\"{}\">\n", Face::Front.word());
+    let mut text = format!("<face name=\"{}\">\n", Face::Front.name());
     write::rows(&mut text, &map.grid, "  ");
     text.push_str("</face>\n");
     Ok(text)

@@ -1,14 +1,15 @@
 //! The attributes that say how monsters hunt: one monster, or all that have none of their own.
 
-use super::{Element, bad_value, thousandths, whole, word, word_among};
+use super::{Element, bad_value, named, thousandths, whole};
 use crate::map::CubeMap;
 use crate::map::error::{MapErrorKind, Read};
-use crate::map::hunt::{Hunt, HuntBy, Mode};
+use crate::map::hunt::{Hunt, HuntBy, Mode, Walk};
 use crate::message;
 use crate::message::Message;
+use crate::names::Names;
 use crate::rules::HeuristicKind;
+use crate::search::{Costs, OpenList};
 use crate::space::Movement;
-use crate::words::Word;
 use std::num::NonZeroU32;
 
 /// The message for a setting of a search over cells on a monster with wheels.
@@ -38,7 +39,7 @@ pub(super) fn of_all(root: Element) -> Read<Hunt> {
 
 /// Reads the attributes of one monster, on a map with settings for all. Each is optional.
 pub(super) fn read(node: Element, size: u32, all: &Hunt) -> Read<Hunt> {
-    let search = search(node, HuntBy::ALL)?;
+    let search = search(node, HuntBy::NAMES)?;
     let drives = search.by == Some(HuntBy::HYBRID);
     let most = Hunt::MAX_DRIVING_SIZE;
     let too_large = message!(
@@ -61,7 +62,7 @@ pub(super) fn read(node: Element, size: u32, all: &Hunt) -> Read<Hunt> {
     }
     let turning = thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
     let hunt = Hunt {
-        walk: word(node, "walk", MapErrorKind::UnknownName)?,
+        walk: named(node, "walk", MapErrorKind::UnknownName, Walk::NAMES)?,
         turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
         ..search
     };
@@ -70,15 +71,15 @@ pub(super) fn read(node: Element, size: u32, all: &Hunt) -> Read<Hunt> {
 }
 
 /// Reads the attributes of a search. `searches` are the allowed ones.
-fn search(node: Element, searches: &[(&'static str, HuntBy)]) -> Read<Hunt> {
+fn search(node: Element, searches: Names<HuntBy>) -> Read<Hunt> {
     const UNKNOWN: MapErrorKind = MapErrorKind::UnknownName;
     let limit = whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
     Ok(Hunt {
-        by: word_among(node, "algorithm", UNKNOWN, searches)?,
-        heuristic: word_among(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
-        movement: word_among(node, "movement", UNKNOWN, Movement::SQUARES)?,
-        costs: word(node, "costs", UNKNOWN)?,
-        open_list: word(node, "open-list", UNKNOWN)?,
+        by: named(node, "algorithm", UNKNOWN, searches)?,
+        heuristic: named(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
+        movement: named(node, "movement", UNKNOWN, Movement::SQUARES)?,
+        costs: named(node, "costs", UNKNOWN, Costs::NAMES)?,
+        open_list: named(node, "open-list", UNKNOWN, OpenList::NAMES)?,
         weight: thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?,
         k: whole(node, "k", Hunt::KS)?.map(|k| k as u8),
         jump_limit: limit.and_then(NonZeroU32::new),

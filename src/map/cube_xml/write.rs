@@ -1,9 +1,10 @@
 //! Writes cubes as XML.
 
 use crate::cost::Thousandths;
-use crate::map::{BadCubeMap, Collisions, CubeMap, Hunt, Mode};
-use crate::space::{CellKind, Face, Grid, SurfaceCell};
-use crate::words::Word;
+use crate::map::{BadCubeMap, Collisions, CubeMap, Hunt, HuntBy, Mode, Walk};
+use crate::rules::HeuristicKind;
+use crate::search::{Costs, OpenList};
+use crate::space::{CellKind, Face, Grid, Movement, SurfaceCell};
 use std::fmt::{Display, Write as _};
 
 /// Writes a cube; reading it back gives the same cube. Comments and spacing of the original text are lost.
@@ -14,10 +15,10 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     map.check()?;
     let size = map.cube.size();
     let mut text = format!("<cube size=\"{size}\"");
-    let mode = (map.mode != Mode::default()).then(|| map.mode.word());
+    let mode = (map.mode != Mode::default()).then(|| map.mode.name());
     attribute(&mut text, "repath", Some(Thousandths(map.repath_ms)));
     attribute(&mut text, "chase", mode);
-    let collisions = (map.collisions != Collisions::default()).then(|| map.collisions.word());
+    let collisions = (map.collisions != Collisions::default()).then(|| map.collisions.name());
     attribute(&mut text, "notice", map.notice);
     attribute(&mut text, "collisions", collisions);
     attribute(&mut text, "awake", map.awake.then_some(true));
@@ -33,12 +34,12 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
         let turning = hunt.turning_millicells;
         let turning = (turning != Hunt::TURNING).then_some(Thousandths(turning));
         search(&mut text, hunt);
-        attribute(&mut text, "walk", hunt.walk.map(Word::word));
+        attribute(&mut text, "walk", hunt.walk.map(Walk::name));
         attribute(&mut text, "turning", turning);
         text.push_str("/>\n");
     }
     for face in Face::ALL {
-        let _ = writeln!(text, "  <face name=\"{}\">", face.word());
+        let _ = writeln!(text, "  <face name=\"{}\">", face.name());
         rows(&mut text, map.cube.face(face), "    ");
         text.push_str("  </face>\n");
     }
@@ -49,7 +50,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
 /// Begins the element of a player or monster, with its speed if that is not the usual one.
 fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual: u32) {
     let SurfaceCell { face, x, y } = cell;
-    let face = face.word();
+    let face = face.name();
     let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
     let unusual = (speed != usual).then_some(Thousandths(speed));
     attribute(text, "speed", unusual);
@@ -57,11 +58,11 @@ fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual
 
 /// Writes the attributes of a search.
 fn search(text: &mut String, hunt: &Hunt) {
-    attribute(text, "algorithm", hunt.by.map(Word::word));
-    attribute(text, "heuristic", hunt.heuristic.map(Word::word));
-    attribute(text, "movement", hunt.movement.map(Word::word));
-    attribute(text, "costs", hunt.costs.map(Word::word));
-    attribute(text, "open-list", hunt.open_list.map(Word::word));
+    attribute(text, "algorithm", hunt.by.map(HuntBy::name));
+    attribute(text, "heuristic", hunt.heuristic.map(HeuristicKind::name));
+    attribute(text, "movement", hunt.movement.map(Movement::name));
+    attribute(text, "costs", hunt.costs.map(Costs::name));
+    attribute(text, "open-list", hunt.open_list.map(OpenList::name));
     attribute(text, "weight", hunt.weight);
     attribute(text, "k", hunt.k);
     attribute(text, "jump-limit", hunt.jump_limit);

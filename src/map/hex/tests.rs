@@ -1,7 +1,6 @@
 use crate::map::GridMap;
 use crate::map::hex::{read, write};
 use crate::space::Layout;
-use crate::words::Word;
 
 const ODD_R: &str = "layout odd-r\nS . # a\n . # . .\n. 5 . G\na = 37\n";
 
@@ -12,7 +11,7 @@ fn written_maps_read_back() {
     assert_eq!(map.layout, Some(Layout::OddR));
     assert_eq!(map.grid.cells(), [1, 1, 0, 37, 1, 0, 1, 1, 1, 5, 1, 1]);
     assert_eq!(write(&map), ODD_R);
-    for &(_, layout) in Layout::ALL {
+    for &(_, layout) in Layout::NAMES.all {
         let map = GridMap {
             layout: Some(layout),
             ..map.clone()

@@ -1,5 +1,11 @@
 use super::{BadHunt, Hunt, HuntBy, Walk};
 use crate::cost::Thousandths;
+#[cfg(feature = "chase")]
+use crate::rules::HeuristicKind;
+#[cfg(feature = "chase")]
+use crate::search::{Costs, OpenList};
+#[cfg(feature = "chase")]
+use crate::space::{CornerRule, Face, Layout, Movement};
 use std::num::NonZeroU32;
 
 #[test]
@@ -72,4 +78,27 @@ fn invalid_settings_of_monsters_are_rejected() {
     ] {
         assert_eq!(hunt.check(9).unwrap_err().to_string(), message);
     }
+}
+
+/// A link can have a saved chase, so its bytes must stay readable.
+#[cfg(feature = "chase")]
+#[test]
+fn settings_of_monsters_keep_their_bytes() {
+    let hunt = Hunt {
+        by: "corridors".parse().ok(),
+        heuristic: Some(HeuristicKind::Zero),
+        movement: Some(Movement::Eight(CornerRule::OneFree)),
+        costs: Some(Costs::Root2),
+        open_list: Some(OpenList::List),
+        walk: Some(Walk::Lines),
+        ..Hunt::default()
+    };
+    let bytes = postcard::to_allocvec(&hunt).unwrap();
+    assert_eq!(bytes[..15], [1, 15, 1, 5, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 0]);
+    assert_eq!(postcard::from_bytes(&bytes), Ok(hunt));
+    let hexes = Movement::Six(Layout::OddQ);
+    assert_eq!(postcard::to_allocvec(&hexes), Ok(vec![2, 2]));
+    assert_eq!(postcard::from_bytes(&[2, 2]), Ok(hexes));
+    assert_eq!(postcard::to_allocvec(&Face::Bottom), Ok(vec![5]));
+    assert_eq!(postcard::from_bytes(&[5]), Ok(Face::Bottom));
 }

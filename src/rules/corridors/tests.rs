@@ -55,13 +55,13 @@ fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> H
     (ends, scans.0)
 }
 
-fn solved(grid: &Grid, movement: Movement, [start, goal]: [(u32, u32); 2]) -> Session {
+fn solved(grid: &Grid, movement: Movement, [start, goal]: [(u32, u32); 2]) -> Session<Paint> {
     let options = Options {
         algorithm: Algorithm::Corridors,
         movement,
         ..Options::default()
     };
-    let mut session = Session::new(options).unwrap();
+    let mut session = Session::watched(options, Paint::default()).unwrap();
     session.begin(grid, start, goal).unwrap();
     session.run(grid, u64::MAX);
     session
@@ -175,7 +175,7 @@ fn where_corners_may_be_cut_a_bend_is_no_corridor() {
     let (grid, ends) = map(WINDING);
     let cut = Movement::Eight(CornerRule::Cut);
     let session = solved(&grid, cut, ends);
-    let mut plain = Session::<()>::new(Options {
+    let mut plain = Session::new(Options {
         movement: cut,
         ..Options::default()
     })
@@ -193,7 +193,7 @@ fn corridors_work_on_hexagons() {
     for layout in [Layout::OddR, Layout::EvenR, Layout::OddQ, Layout::EvenQ] {
         let movement = Movement::Six(layout);
         let session = solved(&grid, movement, [(0, 0), (4, 2)]);
-        let mut plain = Session::<()>::new(Options {
+        let mut plain = Session::new(Options {
             movement,
             ..Options::default()
         })

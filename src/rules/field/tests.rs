@@ -6,7 +6,7 @@ use crate::space::{CellKind, Grid, Key, Movement, Space};
 #[test]
 fn on_open_ground_a_field_has_the_movements_distance() {
     let grid = Grid::open(17, 11);
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let expand = Neighbours::of(movement);
         for source in [0, 5, 90, 186].map(Key) {
             let field = Field::build(&grid, (&expand, &Metric::TENTHS), &[source]);

@@ -3,7 +3,7 @@
 
 use super::Landmarks;
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that you can choose.
@@ -27,6 +27,7 @@ impl Default for LandmarkChoice {
 
 /// Why landmarks cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LandmarkError {
     /// None, or too many.
     Count(usize),
@@ -80,7 +81,7 @@ impl LandmarkChoice {
     }
 }
 
-impl Said for LandmarkError {
+impl WithMessage for LandmarkError {
     fn message(&self) -> Message {
         match self {
             Self::Count(found) => message!(
@@ -107,7 +108,7 @@ impl Said for LandmarkError {
     }
 }
 
-said_error!(LandmarkError);
+error_with_message!(LandmarkError);
 
 #[cfg(test)]
 mod tests;

@@ -33,13 +33,13 @@ pub use waypoints::Waypoints;
 
 use super::field::Field;
 use crate::cost::{Cost, Metric};
+use crate::names::{Names, names};
 use crate::search::Heuristic;
 use crate::space::{Grid, Key, Movement};
-use crate::words::Word;
 use formula::scaled;
 use std::sync::Arc;
 
-/// Whether heuristics with tables are compiled in. If not, they have no word, and Rust code that names one gets the
+/// Whether heuristics with tables are compiled in. If not, they have no name, and Rust code that names one gets the
 /// movement's distance on open ground.
 const HAS_TABLES: bool = cfg!(feature = "heuristic-tables");
 
@@ -48,8 +48,8 @@ pub const UNSCALED: u32 = 1000;
 
 /// The heuristics by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
+#[non_exhaustive]
 pub enum HeuristicKind {
     #[default]
     Octile,
@@ -63,22 +63,20 @@ pub enum HeuristicKind {
     Exact,
 }
 
-impl Word for HeuristicKind {
-    const WHAT: &'static str = "heuristic";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("octile", Self::Octile),
-        ("manhattan", Self::Manhattan),
-        ("chebyshev", Self::Chebyshev),
-        ("euclid", Self::Euclid),
-        ("euclid-squared", Self::EuclidSquared),
-        ("zero", Self::Zero),
-        #[cfg(feature = "heuristic-tables")]
-        ("landmarks", Self::Landmarks),
-        #[cfg(feature = "heuristic-tables")]
-        ("waypoints", Self::Waypoints),
-        #[cfg(feature = "heuristic-tables")]
-        ("exact", Self::Exact),
-    ];
+names! {
+    HeuristicKind, "heuristic":
+    "octile" = Self::Octile,
+    "manhattan" = Self::Manhattan,
+    "chebyshev" = Self::Chebyshev,
+    "euclid" = Self::Euclid,
+    "euclid-squared" = Self::EuclidSquared,
+    "zero" = Self::Zero,
+    #[cfg(feature = "heuristic-tables")]
+    "landmarks" = Self::Landmarks,
+    #[cfg(feature = "heuristic-tables")]
+    "waypoints" = Self::Waypoints,
+    #[cfg(feature = "heuristic-tables")]
+    "exact" = Self::Exact,
 }
 
 /// What a heuristic promises for a movement and a metric.
@@ -91,8 +89,8 @@ pub struct Claims {
 }
 
 impl HeuristicKind {
-    /// The heuristics that are formulas, by word.
-    pub const FORMULAS: &'static [(&'static str, Self)] = Self::ALL.split_at(6).0;
+    /// The heuristics that are formulas.
+    pub const FORMULAS: Names<Self> = Self::NAMES.first(6);
 
     /// Returns whether it needs a table of the map.
     #[must_use]

@@ -1,12 +1,11 @@
 use crate::cost::Metric;
 use crate::rules::HeuristicKind;
 use crate::space::Movement;
-use crate::words::Word;
 
 #[test]
 fn a_warning_comes_with_every_over_estimate_and_only_then() {
-    for &(_, heuristic) in HeuristicKind::ALL {
-        for &(_, movement) in Movement::ALL {
+    for &(_, heuristic) in HeuristicKind::NAMES.all {
+        for &(_, movement) in Movement::NAMES.all {
             for scale in [0, 100, 707, 950, 1000, 1001, 3000] {
                 for metric in [Metric::TENTHS, Metric::ROOT2, Metric::MANHATTAN] {
                     assert_eq!(

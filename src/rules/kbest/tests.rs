@@ -2,7 +2,6 @@ use crate::cost::Thousandths;
 use crate::rules::{KBest, Keep, SortKey};
 use crate::space::Direction::{self, East, North, NorthEast, SouthEast, West};
 use crate::space::{Grid, Layout, Movement};
-use crate::words::Word;
 
 fn first_k(key: SortKey, k: u8, at: (u32, u32), arrival: Option<Direction>) -> u8 {
     let grid = Grid::open(21, 21);
@@ -40,7 +39,7 @@ fn a_threshold_keeps_directions_nearly_as_good_as_the_best() {
 fn a_threshold_on_hexagons_keeps_by_angle_too() {
     let grid = Grid::open(9, 9);
     let (at, goal) = (grid.key(4, 4).unwrap(), grid.key(8, 4).unwrap());
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         if !layout.shoves_rows() {
             continue;
         }

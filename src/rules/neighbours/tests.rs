@@ -3,12 +3,11 @@ use crate::rules::field::Scratch;
 use crate::rules::{AllNeighbours, Field, Ground, NeighbourOrder};
 use crate::search::{Expand, Node};
 use crate::space::{CellKind, Grid, Key, Layout, Movement, Space};
-use crate::words::Word;
 
 #[test]
 fn omitted_moves_change_no_distance() {
     let mut random = oorandom::Rand32::new(6);
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for _ in 0..20 {
             let mut grid = Grid::open(13, 11);
             for _ in 0..40 {
@@ -39,7 +38,7 @@ fn omitted_moves_change_no_distance() {
 
 #[test]
 fn on_open_ground_distances_are_those_of_the_layout() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         let grid = Grid::open(12, 9);
         for source in [Key(0), Key(53), Key(42), Key(107)] {
             let mut field = Field::default();
@@ -74,7 +73,7 @@ fn handed_out(expand: &Ground, grid: &Grid, from: Key) -> Vec<(u32, u64)> {
 fn each_word_names_the_order_of_the_neighbours() {
     let grid = Grid::open(3, 3);
     let movement = Movement::default();
-    let orders = NeighbourOrder::ALL.iter().map(|&(word, order)| {
+    let orders = NeighbourOrder::NAMES.all.iter().map(|&(word, order)| {
         let ground = Ground::of(&grid, movement).in_order(movement, order);
         let steps = handed_out(&ground, &grid, Key(4));
         (word, steps.iter().map(|&(key, _)| key).collect::<Vec<_>>())
@@ -93,11 +92,11 @@ fn each_word_names_the_order_of_the_neighbours() {
 fn every_order_generates_the_same_steps() {
     let mut grid = Grid::open(5, 5);
     grid.set(3, 2, CellKind::WALL);
-    for movement in Movement::SQUARES.iter().map(|&(_, movement)| movement) {
+    for movement in Movement::SQUARES.all.iter().map(|&(_, movement)| movement) {
         let ground = Ground::of(&grid, movement);
         let from = grid.key(2, 2).unwrap();
         let usual = handed_out(&ground, &grid, from);
-        for &(word, order) in NeighbourOrder::ALL {
+        for &(word, order) in NeighbourOrder::NAMES.all {
             let mut steps = handed_out(&ground.in_order(movement, order), &grid, from);
             let is_sorted = order
                 .directions()

@@ -4,7 +4,7 @@
 use super::Point;
 use crate::decimal::Rough;
 use crate::message;
-use crate::message::{Message, Said, display_as_said, said_error};
+use crate::message::{Message, WithMessage, display_message, error_with_message};
 use crate::search::arena::Arena;
 use crate::space::Key;
 
@@ -46,7 +46,7 @@ pub struct BadAnswer {
     sentence: Message,
 }
 
-impl Said for Place {
+impl WithMessage for Place {
     fn message(&self) -> Message {
         match self {
             Self::Cell(x, y) => message!("({x}, {y})", x, y),
@@ -55,14 +55,14 @@ impl Said for Place {
     }
 }
 
-impl Said for BadAnswer {
+impl WithMessage for BadAnswer {
     fn message(&self) -> Message {
         self.sentence.clone()
     }
 }
 
-display_as_said!(Place);
-said_error!(BadAnswer);
+display_message!(Place);
+error_with_message!(BadAnswer);
 
 impl BadAnswer {
     /// Returns the name of the function.

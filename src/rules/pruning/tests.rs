@@ -28,7 +28,7 @@ fn around(free: u8) -> Grid {
 
 #[test]
 fn natural_moves_are_the_published_ones() {
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let pruning = Pruning::of(movement);
         for direction in Direction::ALL {
             let [left, right] = [7, 1].map(|eighths| direction.turned(eighths).bit());
@@ -82,7 +82,7 @@ fn forced(movement: Movement, arrival: Direction, free: u8) -> u8 {
 
 #[test]
 fn forced_moves_are_the_published_ones() {
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let pruning = Pruning::of(movement);
         for (arrival, free) in arrivals(movement) {
             let natural = pruning.natural(arrival) & pruning.legal(free);

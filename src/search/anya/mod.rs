@@ -386,7 +386,7 @@ fn length(dx: f64, dy: f64) -> f64 {
 
 /// Converts a length in cells to a [`Cost`] for reports.
 fn cost(cells: f64) -> Cost {
-    Cost::of_units((cells * Metric::ROOT2.straight.0 as f64) as u128)
+    Cost::new((cells * Metric::ROOT2.straight.0 as f64) as u64)
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ mod update;
 
 use super::arena::Arena;
 use super::event::{Event, Observer};
-use super::plan::{Expand, Node, Nowhere, Plan, ZeroHeuristic};
+use super::plan::{Expand, NoGoal, Node, Plan, ZeroHeuristic};
 use super::status::{Progress, Status};
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
@@ -81,7 +81,7 @@ impl<S> Between<S> for ZeroHeuristic {
 
 /// Generates the steps from a cell; a wall has none.
 fn steps<S: Editable, E: Expand<S>, H, O: Observer>(
-    Plan { expand, terms, .. }: &Plan<E, H, Nowhere>,
+    Plan { expand, terms, .. }: &Plan<E, H, NoGoal>,
     space: &S,
     from: Key,
     observer: &mut O,
@@ -146,7 +146,7 @@ impl DStarLite {
     pub fn begin<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         start: Key,
         goal: Key,
         observer: &mut O,
@@ -162,7 +162,7 @@ impl DStarLite {
     fn on<'a, S, E, H>(
         &'a mut self,
         space: &'a S,
-        plan: &'a Plan<E, H, Nowhere>,
+        plan: &'a Plan<E, H, NoGoal>,
     ) -> Update<'a, S, E, H> {
         Update {
             search: self,
@@ -174,7 +174,7 @@ impl DStarLite {
     fn begin_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         observer: &mut O,
     ) {
         observer.restart();
@@ -204,7 +204,7 @@ impl DStarLite {
     pub fn repair<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         start: Key,
         observer: &mut O,
     ) {
@@ -222,7 +222,7 @@ impl DStarLite {
             // One unit more than the estimate. Two estimates that are each rounded down can sum to less than the whole,
             // and keys in the queue must not be too high.
             let moved: Cost = plan.heuristic.between(space, last, start);
-            self.km = self.km.plus(moved).plus(Cost::of_units(1));
+            self.km = self.km.plus(moved).plus(Cost(1));
         }
         self.changed.clear();
         if space.version() != self.progress.version {
@@ -240,7 +240,7 @@ impl DStarLite {
         }
         // The lower bounds no longer hold, or will soon saturate.
         let least_cost = space.least_cost();
-        if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
+        if least_cost != self.least_cost || self.km > Cost(Cost::MAX.0 / 2) {
             self.least_cost = least_cost;
             self.on(space, plan).rank_all();
         }
@@ -266,7 +266,7 @@ impl DStarLite {
     pub fn run<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         observer: &mut O,
         budget: u64,
     ) -> Status {
@@ -355,7 +355,7 @@ impl DStarLite {
     pub fn path_into<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         path: &mut Vec<Key>,
     ) {
         path.clear();
@@ -374,7 +374,7 @@ impl DStarLite {
     pub fn next<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
         from: Key,
     ) -> Option<Key> {
         let left = self.rhs(from).min(self.g(from));
@@ -393,7 +393,7 @@ impl DStarLite {
     pub fn path<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,
-        plan: &Plan<E, H, Nowhere>,
+        plan: &Plan<E, H, NoGoal>,
     ) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(space, plan, &mut path);

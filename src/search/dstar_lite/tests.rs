@@ -6,7 +6,7 @@ use crate::named::PairwiseFormula;
 use crate::path;
 use crate::rules::heuristic::Formula;
 use crate::rules::neighbours::Neighbours;
-use crate::search::{DStarLite, Nowhere, Plan, Status};
+use crate::search::{DStarLite, NoGoal, Plan, Status};
 use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
@@ -73,7 +73,8 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
     let [mut found, mut none, mut at_edges] = [0_u32; 3];
     for round in 0..48 {
         let size = 3 + round % 4;
-        let (name, movement) = Movement::SQUARES[(round / 4) as usize % Movement::SQUARES.len()];
+        let (name, movement) =
+            Movement::SQUARES.all[(round / 4) as usize % Movement::SQUARES.all.len()];
         let formula = match round % 3 {
             0 => Formula::Zero,
             1 => Formula::Chebyshev,
@@ -97,7 +98,7 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
             scale: 1000,
             diagonal: None,
         };
-        let plan = Plan::new(Neighbours::of(movement), estimate, Nowhere, METRIC);
+        let plan = Plan::new(Neighbours::of(movement), estimate, NoGoal, METRIC);
         let goal = cube.key_inside(somewhere(size, &mut random));
         let mut start = cube.key_inside(somewhere(size, &mut random));
         let mut search = DStarLite::default();
@@ -178,7 +179,7 @@ fn a_cube_of_another_size_is_searched_again_to_the_same_position() {
     let plan = Plan::new(
         Neighbours::of(Movement::default()),
         crate::search::ZeroHeuristic,
-        Nowhere,
+        NoGoal,
         METRIC,
     );
     let at = |x| SurfaceCell {

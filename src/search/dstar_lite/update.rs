@@ -3,14 +3,14 @@
 use super::{Between, DStarLite, steps};
 use crate::cost::Cost;
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::{Expand, Nowhere, Plan};
+use crate::search::plan::{Expand, NoGoal, Plan};
 use crate::space::{Editable, Key};
 
 /// A search with the space and the plan of one call.
 pub(super) struct Update<'a, S, E, H> {
     pub(super) search: &'a mut DStarLite,
     pub(super) space: &'a S,
-    pub(super) plan: &'a Plan<E, H, Nowhere>,
+    pub(super) plan: &'a Plan<E, H, NoGoal>,
 }
 
 impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {

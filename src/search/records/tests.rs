@@ -8,7 +8,7 @@ fn a_reset_discards_records_without_writing_words() {
     let mut records = Records::default();
     for strides in [grid.strides(), None, grid.strides()] {
         records.reset(4, strides);
-        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost(0));
+        records.open(Key(0), Key(0), Arrival::NONE, Cost(0));
         let arrival = Arrival::new(Direction::SouthEast, Direction::East.bit());
         records.open(Key(3), Key(0), arrival, Cost(14));
         assert_eq!(records.state(Key(3)), State::Open);
@@ -35,7 +35,7 @@ fn the_largest_cost_fits_and_the_stamp_may_wrap() {
     for _ in 0..3000 {
         records.reset(1, None);
         assert_eq!(records.state(Key(0)), State::New);
-        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost::MAX);
+        records.open(Key(0), Key(0), Arrival::NONE, Cost::MAX);
         let seen = Linked {
             g: Cost::MAX,
             parent: Key(0),

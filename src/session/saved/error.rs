@@ -3,11 +3,12 @@
 use super::super::SearchError;
 use super::file::{MAGIC, VERSION};
 use crate::message;
-use crate::message::{Message, Said, said_error};
+use crate::message::{Message, WithMessage, error_with_message};
 
 /// Why tables cannot be saved or loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
+#[non_exhaustive]
 pub enum TableError {
     /// The search has no table that can be saved.
     NoTable { algorithm: &'static str },
@@ -46,7 +47,7 @@ pub enum TableError {
     Inconsistent { what: &'static str, at: usize },
 }
 
-impl Said for TableError {
+impl WithMessage for TableError {
     fn message(&self) -> Message {
         match self {
             Self::NoTable { algorithm } => message!(
@@ -119,4 +120,4 @@ impl Said for TableError {
     }
 }
 
-said_error!(TableError: Search(SearchError));
+error_with_message!(TableError: Search(SearchError));

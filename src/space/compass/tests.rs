@@ -1,5 +1,4 @@
 use crate::space::{CornerRule, Direction, Layout, Movement};
-use crate::words::Word;
 
 #[test]
 fn the_opposite_of_the_opposite_is_the_direction_itself() {
@@ -30,13 +29,13 @@ fn a_stricter_rule_never_allows_more() {
 #[test]
 fn words_and_values_are_each_others_inverse() {
     let rules = [CornerRule::Cut, CornerRule::OneFree, CornerRule::Strict];
-    let layouts = Layout::ALL.iter().map(|&(_, layout)| layout);
+    let layouts = Layout::NAMES.all.iter().map(|&(_, layout)| layout);
     let movements = [Movement::Four]
         .into_iter()
         .chain(rules.map(Movement::Eight))
         .chain(layouts.map(Movement::Six));
     for movement in movements {
-        assert_eq!(Movement::parse(movement.word()), Ok(movement));
+        assert_eq!(movement.name().parse::<Movement>(), Ok(movement));
     }
     for (word, layout) in [
         ("6", Layout::OddR),
@@ -44,11 +43,15 @@ fn words_and_values_are_each_others_inverse() {
         ("6-odd-q", Layout::OddQ),
         ("6-even-q", Layout::EvenQ),
     ] {
-        assert_eq!(Movement::Six(layout).word(), word);
+        assert_eq!(Movement::Six(layout).name(), word);
     }
-    let squares: Vec<_> = Movement::SQUARES.iter().map(|&(word, _)| word).collect();
+    let squares: Vec<_> = Movement::SQUARES
+        .all
+        .iter()
+        .map(|&(word, _)| word)
+        .collect();
     assert_eq!(squares, ["4", "8-strict", "8-one-free", "8-cut"]);
-    let error = Movement::parse("eight").unwrap_err().to_string();
+    let error = "eight".parse::<Movement>().unwrap_err().to_string();
     assert_eq!(
         error,
         "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut, 6, \

@@ -1,6 +1,5 @@
 use crate::space::compass::directions;
 use crate::space::{Direction, Hex, Layout};
-use crate::words::Word;
 
 fn cells() -> impl Iterator<Item = (u32, u32)> {
     (0..9).flat_map(|y| (0..9).map(move |x| (x, y)))
@@ -8,7 +7,7 @@ fn cells() -> impl Iterator<Item = (u32, u32)> {
 
 #[test]
 fn cells_and_hexagons_round_trip() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for (x, y) in cells() {
             let hex = layout.hex((x, y));
             assert_eq!(layout.cell(hex), (x as i32, y as i32), "{word}");
@@ -24,7 +23,7 @@ fn cells_and_hexagons_round_trip() {
 
 #[test]
 fn the_neighbours_are_the_six_at_distance_one() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for cell in cells().filter(|&(x, y)| x > 0 && y > 0 && x < 8 && y < 8) {
             let ring = layout.ring(cell);
             for direction in Direction::ALL {
@@ -60,7 +59,7 @@ fn the_neighbours_are_the_six_at_distance_one() {
 
 #[test]
 fn both_drawings_have_the_six_in_one_order() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for cell in [(4, 4), (5, 4), (4, 5), (5, 5)] {
             let steps: Vec<Hex> = directions(layout.ring(cell).moves)
                 .map(|direction| layout.step(cell, direction))
@@ -74,7 +73,7 @@ fn both_drawings_have_the_six_in_one_order() {
 
 #[test]
 fn the_least_distance_is_a_tight_bound() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for (dx, dy) in cells() {
             let from = [(0, 0), (1, 0), (0, 1), (1, 1)];
             let there = from.map(|(x, y)| layout.offset((x, y), (x + dx, y + dy)).length());
@@ -89,7 +88,7 @@ fn the_least_distance_is_a_tight_bound() {
 
 #[test]
 fn a_line_between_cells_stays_on_the_map() {
-    for &(word, layout) in Layout::ALL {
+    for &(word, layout) in Layout::NAMES.all {
         for from in cells() {
             for to in cells() {
                 let line = layout.line((9, 9), from, to);

@@ -11,7 +11,7 @@ fn chase() -> Chase {
     let map = CubeMap::blank(9);
     let settings = Settings {
         mode: Mode::Cube,
-        algorithm: Algorithm::ASTAR,
+        algorithm: Algorithm::AStar,
         ..Settings::of(&map)
     };
     Chase::new(map, settings).unwrap()

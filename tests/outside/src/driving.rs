@@ -17,12 +17,10 @@ fn yard() -> Grid {
 #[test]
 fn a_drive_is_searched_in_steps_and_rewound() {
     let grid = yard();
-    let options = DriveOptions {
-        vehicle: Vehicle::default(),
-        costs: DriveCosts::default(),
-        record: true,
-        ..DriveOptions::default()
-    };
+    let options = DriveOptions::default()
+        .vehicle(Vehicle::default())
+        .costs(DriveCosts::default())
+        .record(true);
     let mut session = DriveSession::new(options).unwrap();
     let from = Pose::new(3.0, 3.0, 0.0);
     session

@@ -8,7 +8,6 @@ use cubechase::search::{Status, Ties};
 use cubechase::session::{Batch, BatchStatus, SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement, Space};
 use cubechase::trace::{Mark, Paint, Tally, Tape, Watcher};
-use cubechase::words::Word;
 use cubechase::{Outcome, find, find_between, read_map};
 
 /// A wall with a gap at the bottom.
@@ -23,33 +22,30 @@ fn walled() -> Grid {
 #[test]
 fn a_map_is_searched_at_once() {
     let map = read_map("S..#\n.#..\n...G\n").unwrap();
-    let Outcome::Found(path) = find(&map, Algorithm::ASTAR).unwrap() else {
+    let Outcome::Found(path) = find(&map, Algorithm::AStar).unwrap() else {
         panic!("no path");
     };
     assert_eq!(path.guarantee, Guarantee::Optimal);
     assert_eq!(path.cells.last(), Some(&(3, 2)));
-    let four = Options {
-        algorithm: Algorithm::parse("bfs").unwrap(),
-        movement: Movement::Four,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let four = Options::from("bfs".parse::<Algorithm>().unwrap())
+        .movement(Movement::Four)
+        .costs(Costs::Root2);
     assert_eq!(find(&map, four).unwrap().found().unwrap().cost, 5.0);
 }
 
 #[test]
 fn a_search_that_fails_has_no_cost() {
     let mut grid = walled();
-    let wide = find_between(&grid, (0, 0), (8, 0), Algorithm::JPS).unwrap();
+    let wide = find_between(&grid, (0, 0), (8, 0), Algorithm::jps()).unwrap();
     assert!(wide.found().is_some());
     grid.set(4, 6, CellKind::WALL);
-    let Outcome::Nearest(cells) = find_between(&grid, (0, 0), (8, 0), Algorithm::JPS).unwrap()
+    let Outcome::Nearest(cells) = find_between(&grid, (0, 0), (8, 0), Algorithm::jps()).unwrap()
     else {
         panic!("a path through a wall");
     };
     assert_eq!(cells.last(), Some(&(3, 0)));
 
-    let mut session = Session::<()>::new(Options::default()).unwrap();
+    let mut session = Session::new(Options::default()).unwrap();
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     assert_eq!(session.outcome(), None);
     session.run(&grid, u64::MAX);
@@ -60,13 +56,14 @@ fn a_search_that_fails_has_no_cost() {
 #[test]
 fn a_session_steps_seeks_and_searches_again() {
     let mut grid = walled();
-    let mut session = Session::<Paint>::new(Options {
-        heuristic: HeuristicKind::parse("octile").unwrap(),
-        open_list: OpenList::Heap,
-        ties: Ties::Last,
-        movement: Movement::Eight(CornerRule::OneFree),
-        ..Options::default()
-    })
+    let mut session = Session::watched(
+        Options::default()
+            .heuristic("octile".parse::<HeuristicKind>().unwrap())
+            .open_list(OpenList::Heap)
+            .ties(Ties::Last)
+            .movement(Movement::Eight(CornerRule::OneFree)),
+        Paint::default(),
+    )
     .unwrap();
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     while session.run(&grid, 3) == Status::Running {}
@@ -120,10 +117,10 @@ fn a_recorded_search_can_be_rewound_and_explained() {
 #[test]
 fn hexagons_are_cells_in_rows() {
     let grid = Grid::open(7, 7);
-    let mut session = Session::<Tally>::new(Options {
-        movement: Movement::Six(Layout::OddR),
-        ..Options::default()
-    })
+    let mut session = Session::watched(
+        Options::default().movement(Movement::Six(Layout::OddR)),
+        Tally::default(),
+    )
     .unwrap();
     session.begin(&grid, (0, 0), (6, 6)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
@@ -135,10 +132,10 @@ fn hexagons_are_cells_in_rows() {
 fn many_queries_run_in_one_call_and_tables_save_to_a_file() {
     let grid = walled();
     let options = Options::from(Algorithm::JpsPlus);
-    let mut session = Session::<()>::new(options.clone()).unwrap();
+    let mut session = Session::new(options.clone()).unwrap();
     session.prepare(&grid).unwrap();
     let file = session.save_tables(&grid).unwrap();
-    let mut other = Session::<()>::new(options).unwrap();
+    let mut other = Session::new(options).unwrap();
     other.load_tables(&grid, &file).unwrap();
     let mut batch = Batch::new(vec![[0, 0, 8, 0], [0, 0, 0, 6], [4, 0, 0, 0]]);
     while !other.batch(&grid, &mut batch, 10).unwrap() {}
@@ -157,10 +154,7 @@ fn functions_set_the_costs_of_steps() {
         })),
         ..Functions::default()
     };
-    let options = Options {
-        movement: Movement::Four,
-        ..Options::from(Algorithm::Dijkstra)
-    };
+    let options = Options::from(Algorithm::Dijkstra).movement(Movement::Four);
     let mut session = Session::own(options.clone(), functions, ()).unwrap();
     session.begin(&grid, (0, 1), (4, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
@@ -180,7 +174,7 @@ fn functions_set_the_costs_of_steps() {
 fn a_path_is_checked_priced_and_smoothed() {
     let grid = walled();
     let (movement, metric) = (Movement::default(), Costs::Tenths.metric());
-    let mut session = Session::<()>::new(Options::default()).unwrap();
+    let mut session = Session::new(Options::default()).unwrap();
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     session.run(&grid, u64::MAX);
     let keys: Vec<_> = session

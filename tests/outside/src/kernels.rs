@@ -6,8 +6,9 @@ use cubechase::path;
 use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
 use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Neighbours, Towards};
 use cubechase::search::{
-    Buckets, Dial, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List, Node,
-    Nowhere, Observer, Plan, Rank, Records, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Buckets, Dial, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List,
+    NoGoal, Node, Observer, Plan, Rank, Records, Search, Status, Sum, Terms, TreeEdge,
+    ZeroHeuristic,
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{
@@ -316,7 +317,7 @@ fn a_space_and_all_policies_can_be_custom() {
     let plan = Plan {
         expand: expand(),
         heuristic: ZeroHeuristic,
-        goal: Nowhere,
+        goal: NoGoal,
         rank: Sum,
         link: TreeEdge,
         terms: Terms::of(Metric::TENTHS),

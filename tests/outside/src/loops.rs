@@ -11,7 +11,7 @@ use cubechase::rules::{
 };
 use cubechase::search::anya::AnyaQuery;
 use cubechase::search::{
-    Anya, Bidirectional, Buckets, DStarLite, Heap, IdaStar, Nowhere, Plan, Search, Side, Status,
+    Anya, Bidirectional, Buckets, DStarLite, Heap, IdaStar, NoGoal, Plan, Search, Side, Status,
     Terms,
 };
 use cubechase::session::{Cell, GraphOptions, GraphSession};
@@ -73,12 +73,7 @@ fn iterative_deepening_keeps_no_open_list() {
 fn a_path_is_repaired_after_edits() {
     let (mut grid, start, goal) = walled();
     let movement = Movement::default();
-    let plan = Plan::new(
-        Neighbours::of(movement),
-        (movement, METRIC),
-        Nowhere,
-        METRIC,
-    );
+    let plan = Plan::new(Neighbours::of(movement), (movement, METRIC), NoGoal, METRIC);
     let mut search = DStarLite::default();
     search.begin(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
@@ -188,7 +183,7 @@ fn expansions_take_each_others_place() {
     search.run(&grid, &steps, &mut (), u64::MAX);
     assert_eq!(search.record(goal).unwrap().g, Cost::new(10 * (8 + 2 * 6)));
 
-    let options = Options::from(Algorithm::K_BEST);
+    let options = Options::from(Algorithm::k_best());
     let named = NamedPlan::new(&options, &grid, start, region, &mut Prepared::default()).unwrap();
     let mut search = Search::<Buckets>::new();
     named.begin(&mut search, &grid, start, &mut ());

@@ -6,13 +6,12 @@ use cubechase::map::{CubeMap, Format, GridMap, MapErrorKind, cube_xml, format, s
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Face, Grid, Hex, Key, Layout, Movement, SurfaceCell};
-use cubechase::words::Word;
 use cubechase::{read_map, trig, write_map};
 
 #[test]
 fn a_map_is_read_and_written_in_every_format() {
     let map: GridMap = read_map("S..\n##.\nG..\n").unwrap();
-    for (name, form) in Format::ALL {
+    for (name, form) in Format::NAMES.all {
         if let Ok(text) = write_map(&map, *form) {
             let again = format::read(&text, Some(*form)).unwrap();
             assert_eq!(again.grid.cells(), map.grid.cells(), "{name}");
@@ -28,7 +27,7 @@ fn a_map_is_read_and_written_in_every_format() {
 
 #[test]
 fn a_maze_is_made_by_seed_and_edited() {
-    for (name, generator) in Generator::ALL {
+    for (name, generator) in Generator::NAMES.all {
         let grid = maze::generate(&Recipe::new(*generator, 31, 31, 7)).unwrap();
         assert!(grid.cells().contains(&CellKind::FLOOR.byte()), "{name}");
     }
@@ -76,7 +75,7 @@ fn the_small_parts_can_be_used_by_themselves() {
     assert_eq!(Hex::new(0, 0).distance(Hex::new(3, -1)), 3);
     assert_eq!(Layout::OddR.cell(Layout::OddR.hex((4, 5))), (4, 5));
     assert_eq!(decimal::parse("1.25"), Some(1.25));
-    assert_eq!(Thousandths(1250).to_string(), "1.25");
+    assert_eq!(Thousandths::new(1250).to_string(), "1.25");
     assert!((trig::sin(trig::PI / 6.0) - 0.5).abs() < 1e-12);
     assert_eq!(Key(7).index(), 7);
 }

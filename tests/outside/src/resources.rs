@@ -5,15 +5,17 @@ use cubechase::chase::{Chase, Crowd, Timeline};
 use cubechase::cost::Thousandths;
 use cubechase::drive::{DriveOptions, DriveSession};
 use cubechase::map::GridMap;
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::{Buckets, Heap, Search, Status};
 use cubechase::session::Session;
-use cubechase::space::{Cube, Grid};
+use cubechase::space::{CornerRule, Cube, Grid, Movement};
+use cubechase::trace::Paint;
 use cubechase::{find, read_map};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 use std::fmt::Debug;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, RwLock};
 use std::thread;
 
@@ -24,7 +26,7 @@ impl<T: Send + Sync + 'static> Resource for T {}
 fn is_resource<T: Resource>() {}
 
 #[derive(Default)]
-struct Searches(Mutex<HashMap<u32, Session<()>>>);
+struct Searches(Mutex<HashMap<u32, Session>>);
 
 #[test]
 fn everything_can_be_kept_in_resources() {
@@ -36,7 +38,7 @@ fn everything_can_be_kept_in_resources() {
     is_resource::<Mutex<Chase>>();
     is_resource::<Timeline>();
     is_resource::<Options>();
-    is_resource::<Session>();
+    is_resource::<Session<Paint>>();
     is_resource::<Mutex<DriveSession>>();
     is_resource::<Searches>();
 }
@@ -46,7 +48,7 @@ fn systems_on_several_threads_step_searches_on_one_map() {
     let grid = Arc::new(RwLock::new(Grid::open(20, 20)));
     let searches = Arc::new(Searches::default());
     for entity in 0..4 {
-        let mut session: Session<()> = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
+        let mut session = Session::new(Options::from(Algorithm::AStar)).unwrap();
         session
             .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
             .unwrap();
@@ -90,10 +92,29 @@ fn maps_options_and_answers_are_kept_as_json() {
         error.to_string().contains("found 9 bytes for 4 × 3 cells"),
         "{error}"
     );
-    as_json(&Options {
-        algorithm: Algorithm::Weighted(Thousandths(1_200)),
-        ..Options::default()
-    });
-    as_json(&find(&map, Algorithm::JPS).unwrap());
+    as_json(&Options::from(Algorithm::Weighted(Thousandths::new(1_200))));
+    as_json(&find(&map, Algorithm::jps()).unwrap());
     as_json(&DriveOptions::default());
+}
+
+#[test]
+fn options_are_their_names_in_json() {
+    for (name, algorithm) in Algorithm::NAMES.all {
+        assert_eq!(as_json(algorithm), format!("\"{name}\""));
+    }
+    for (name, movement) in Movement::NAMES.all {
+        assert_eq!(as_json(movement), format!("\"{name}\""));
+    }
+    let weighted = Algorithm::Weighted(Thousandths::new(1_200));
+    assert_eq!(as_json(&weighted), r#"{"weighted":1200}"#);
+    let limited = Algorithm::jps().with_limit(NonZeroU32::new(40));
+    assert_eq!(as_json(&limited), r#"{"jps":{"limit":40}}"#);
+    let text = r#"{ "algorithm": "jps", "movement": "8-cut", "costs": "sqrt2" }"#;
+    let expected = Options::from(Algorithm::jps())
+        .movement(Movement::Eight(CornerRule::Cut))
+        .costs(Costs::Root2);
+    assert_eq!(serde_json::from_str::<Options>(text).unwrap(), expected);
+    let unknown = serde_json::from_str::<Options>(r#"{ "costs": "euro" }"#).unwrap_err();
+    let message = "unknown costs \"euro\"; expected one of: 10/14, sqrt2, 10/20, 1/1";
+    assert!(unknown.to_string().starts_with(message), "{unknown}");
 }

@@ -190,12 +190,11 @@ fn a_limited_search_stops_short_and_a_weight_or_repetition_arrives() {
     let map = read_map(include_str!("../../../maps/lab/stretches.txt")).unwrap();
     let (start, goal) = map.start.zip(map.goal).unwrap();
     let search = |weight, from| {
-        let mut session = Session::<()>::new(Options {
-            algorithm: Algorithm::LazyTheta(Thousandths(weight)),
-            costs: Costs::Root2,
-            limit: 200,
-            ..Options::default()
-        })
+        let mut session = Session::new(
+            Options::from(Algorithm::LazyTheta(Thousandths::new(weight)))
+                .costs(Costs::Root2)
+                .limit(200),
+        )
         .unwrap();
         session.begin(&map.grid, from, goal).unwrap();
         let status = session.run(&map.grid, u64::MAX);

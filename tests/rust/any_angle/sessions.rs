@@ -9,16 +9,12 @@ use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement};
 use cubechase::trace::{Paint, Tape, Watcher};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
-fn session(word: &str, movement: Movement) -> Session<()> {
-    let options = Options {
-        algorithm: Algorithm::parse(word).unwrap(),
-        movement,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+fn session(word: &str, movement: Movement) -> Session {
+    let options = Options::from(word.parse::<Algorithm>().unwrap())
+        .movement(movement)
+        .costs(Costs::Root2);
     Session::new(options).unwrap()
 }
 
@@ -40,7 +36,7 @@ pub(crate) fn search_a_map(random: &mut Rand32) -> bool {
     grid.set(start.0, start.1, CellKind::FLOOR);
     let map = map_of(&grid);
     let least = map.straightest(centre(start), centre(goal));
-    let (_, movement) = Movement::SQUARES[random.rand_range(0..4) as usize];
+    let (_, movement) = Movement::SQUARES.all[random.rand_range(0..4) as usize];
     let rule = match rule(movement) {
         // No line passes between two walls that touch.
         Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
@@ -79,7 +75,7 @@ fn anya_is_as_short_as_any_path_over_corners() {
 #[test]
 fn theta_lies_between_anya_and_usually_a_path_of_steps() {
     let mut random = Rand32::new(2010);
-    for &(_, movement) in Movement::SQUARES {
+    for &(_, movement) in Movement::SQUARES.all {
         let [mut anya, mut theta, mut lazy, mut steps] =
             ["anya", "theta", "lazy-theta", "astar"].map(|word| session(word, movement));
         let (mut sums, mut below) = ([0.0; 4], 0);
@@ -112,7 +108,7 @@ fn theta_lies_between_anya_and_usually_a_path_of_steps() {
                 *sum += cost;
             }
         }
-        println!("{}: anya, theta, lazy, steps {sums:?}", movement.word());
+        println!("{}: anya, theta, lazy, steps {sums:?}", movement.name());
         let [least, theta, lazy, steps] = sums;
         assert!(below > 25 && theta < steps && lazy < steps);
         assert!(theta < least * 1.1 && lazy < least * 1.1, "{sums:?}");
@@ -133,10 +129,12 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
     for word in ["theta", "lazy-theta", "anya"] {
         let mut nearer = 0;
         for limit in [0, 1, 7, 40, 200] {
-            let mut session = Session::<()>::new(Options {
-                limit,
-                ..session(word, Movement::default()).options().clone()
-            })
+            let mut session = Session::new(
+                session(word, Movement::default())
+                    .options()
+                    .clone()
+                    .limit(limit),
+            )
             .unwrap();
             session.begin(&grid, start, goal).unwrap();
             if session.run(&grid, u64::MAX) == Status::Found {
@@ -178,26 +176,26 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
                 "{word} needs floor of one cost; found cost:3 at (2, 2), which astar and auto take"
             )
         );
-        let options = Options {
-            goal_test: cubechase::search::GoalTest::Generate,
-            ..session.options().clone()
-        };
+        let options = session
+            .options()
+            .clone()
+            .goal_test(cubechase::search::GoalTest::Generate);
         // Only Theta* knows a line of sight to the goal when it generates it.
-        let is_taken = Session::<()>::new(options).is_ok();
+        let is_taken = Session::new(options).is_ok();
         assert_eq!(is_taken, word == "theta");
     }
     assert!(session("anya", Movement::default()).warning().is_some());
     assert!(
-        session("anya", Movement::parse("8-one-free").unwrap())
+        session("anya", "8-one-free".parse::<Movement>().unwrap())
             .warning()
             .is_none()
     );
     assert_eq!(
-        session("anya", Movement::Four).guarantee().word(),
+        session("anya", Movement::Four).guarantee().name(),
         "optimal-any-angle"
     );
     assert_eq!(
-        session("theta", Movement::Four).guarantee().word(),
+        session("theta", Movement::Four).guarantee().name(),
         "any-angle"
     );
 }
@@ -208,11 +206,8 @@ fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
     // # .
     let grid = Grid::from_bytes(2, 2, vec![1, 0, 0, 1]);
     for word in ["theta", "lazy-theta", "anya"] {
-        let options = Options {
-            algorithm: Algorithm::parse(word).unwrap(),
-            movement: Movement::Eight(CornerRule::Cut),
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().unwrap())
+            .movement(Movement::Eight(CornerRule::Cut));
         let watcher = Watcher::new(Paint::default(), Some(Tape::default()));
         let mut session = Session::watched(options, watcher).unwrap();
         session.begin(&grid, (0, 0), (1, 1)).unwrap();

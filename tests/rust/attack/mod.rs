@@ -21,6 +21,7 @@ use crate::properties::query::{Query, queries};
 use crate::saved::{a_table, built, load_forged};
 use crate::seams::{check_steps, neighbour};
 use cubechase::session::Session;
+use cubechase::trace::Paint;
 use oorandom::Rand32;
 use std::panic::catch_unwind;
 use std::process::exit;
@@ -92,7 +93,7 @@ const ATTACKS: [Attack; 7] = [
 
 /// Searches with edits, seeks and repairs between them. A session begins the query; attacks replace it by one with a
 /// mistake.
-fn searches(seed: u64, begin: impl Fn(&Query) -> Session) -> u64 {
+fn searches(seed: u64, begin: impl Fn(&Query) -> Session<Paint>) -> u64 {
     let (query, rounds) = input(seed, &(queries(), rounds()));
     play(&query, begin(&query), &rounds, &Count::default());
     1 + rounds.len() as u64

@@ -8,6 +8,7 @@ use crate::seams::{check_steps, neighbour};
 use cubechase::named::Options;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Cube, Direction, Face, Grid, Key, Movement};
+use cubechase::trace::Paint;
 use oorandom::Rand32;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -36,13 +37,13 @@ fn check(mistake: impl Fn(u64) -> u64, sound: impl Fn(u64) -> u64, says: &str) {
 fn a_cut_corner_is_found() {
     let cutting = |query: &Query| {
         let options = match query.options.movement {
-            Movement::Eight(_) => Options {
-                movement: Movement::Eight(CornerRule::Cut),
-                ..query.options.clone()
-            },
+            Movement::Eight(_) => query
+                .options
+                .clone()
+                .movement(Movement::Eight(CornerRule::Cut)),
             _ => query.options.clone(),
         };
-        let mut session = Session::new(options).unwrap();
+        let mut session = Session::watched(options, Paint::default()).unwrap();
         query.begin(&mut session);
         session
     };

@@ -8,7 +8,6 @@ use cubechase::map::{Format, ascii, cube_xml as cube, format};
 use cubechase::named::{Algorithm, Options};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
-use cubechase::words::Word;
 
 fn text(data: &[u8]) -> &str {
     str::from_utf8(data).unwrap_or_default()
@@ -17,7 +16,7 @@ fn text(data: &[u8]) -> &str {
 /// The maps of a text; what is read can be saved.
 pub fn grid(data: &[u8]) {
     let text = text(data);
-    let formats = Format::ALL.iter();
+    let formats = Format::NAMES.all.iter();
     for map in formats.flat_map(|&(_, format)| format::read(text, Some(format))) {
         ascii::read(&ascii::write(&map)).unwrap();
     }
@@ -49,7 +48,7 @@ pub fn tables(data: &[u8]) {
     for (x, y) in [(2, 2), (3, 2), (5, 4), (4, 5), (8, 1)] {
         grid.set(x, y, CellKind::WALL);
     }
-    let mut session = Session::<()>::new(Options::from(algorithm)).unwrap();
+    let mut session = Session::new(Options::from(algorithm)).unwrap();
     let mut file = session.save_tables(&grid).unwrap();
     file.truncate(HEADER);
     file[HEADER - 8..].copy_from_slice(&(table.len() as u64).to_le_bytes());

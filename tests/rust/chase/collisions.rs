@@ -6,7 +6,6 @@ use cubechase::chase::{Chase, Input, Mode, ScreenDirection, Timeline};
 use cubechase::map::{Collisions, CubeMap, Hunt, HuntBy, Walk};
 use cubechase::maze;
 use cubechase::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Returns the cells that a monster is in.
@@ -54,8 +53,9 @@ fn crowded(random: &mut Rand32) -> CubeMap {
     for spawn in &mut monsters {
         spawn.speed_millicells = random.rand_range(1_000..20_000);
         if random.rand_range(0..3) == 0 {
-            let (_, by) = HuntBy::ALL[random.rand_range(0..HuntBy::ALL.len() as u32) as usize];
-            let (_, walk) = Walk::ALL[random.rand_range(0..3) as usize];
+            let (_, by) =
+                HuntBy::NAMES.all[random.rand_range(0..HuntBy::NAMES.all.len() as u32) as usize];
+            let (_, walk) = Walk::NAMES.all[random.rand_range(0..3) as usize];
             spawn.hunt = Hunt {
                 by: Some(by),
                 walk: (by != HuntBy::HYBRID).then_some(walk),
@@ -76,7 +76,7 @@ fn crowded(random: &mut Rand32) -> CubeMap {
 
 /// Plays for five seconds while the player and the walls move. Returns the conflicts of all ticks.
 fn conflicts_of(map: CubeMap, random: &mut Rand32) -> usize {
-    let movement = Movement::SQUARES[random.rand_range(0..4) as usize].1;
+    let movement = Movement::SQUARES.all[random.rand_range(0..4) as usize].1;
     let mut chase = play(map, |settings| settings.movement = movement);
     let cells = chase.cube().len() as u32;
     let mut found = 0;
@@ -85,7 +85,7 @@ fn conflicts_of(map: CubeMap, random: &mut Rand32) -> usize {
             let cell = chase.cube().cell(Key(random.rand_range(0..cells)));
             let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
             let _ = chase.set_cell(cell, kind);
-            let key = ScreenDirection::ALL[random.rand_range(0..4) as usize].1;
+            let key = ScreenDirection::NAMES.all[random.rand_range(0..4) as usize].1;
             match random.rand_range(0..2) {
                 0 => chase.press(key),
                 _ => chase.release(key),
@@ -165,7 +165,7 @@ fn of_two_monsters_that_meet_in_a_corridor_one_goes_back() {
         let index = usize::from(starts[0] != near);
         let spawn = chase.map().monsters[index];
         let hunt = Hunt {
-            by: HuntBy::parse("bfs").ok(),
+            by: "bfs".parse::<HuntBy>().ok(),
             ..spawn.hunt
         };
         chase.tune(index, hunt, 500).unwrap();
@@ -185,7 +185,7 @@ fn a_sleeping_monster_makes_way() {
     map.player.cell = at(Face::Left, 7, 7);
     map.mode = Mode::Cube;
     map.collisions = Collisions::Avoid;
-    map.monsters[1].hunt.by = HuntBy::parse("jps").ok();
+    map.monsters[1].hunt.by = "jps".parse::<HuntBy>().ok();
     for key in (0..map.cube.len() as u32).map(Key) {
         let cell = map.cube.cell(key);
         let is_floor = match cell.face {

@@ -51,7 +51,7 @@ fn walkers_that_can_reach_the_target_arrive_and_the_others_stand() {
     for round in 0..24_u32 {
         let cube = half_walled(5 + round % 5, 10 + round % 4 * 10, &mut random);
         let surface = Surface::of(cube.size());
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let target = free(&cube);
             let speed = [3_000, 700, 20_000][round as usize % 3];
             let costs = surface.costs(cube.cells(), rule(movement), target.index(), TENTHS);

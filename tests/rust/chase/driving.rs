@@ -7,7 +7,6 @@ use cubechase::map::{CubeMap, Hunt, HuntBy, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Cube, Face, SurfaceCell};
 use cubechase::steering::Pose;
-use cubechase::words::Word;
 
 fn on_front(x: u32, y: u32) -> SurfaceCell {
     let face = Face::Front;
@@ -126,7 +125,7 @@ fn a_vehicle_drives_where_the_others_share_a_field() {
     let mut map = open_map(15, &[(Face::Front, 0, 0), (Face::Front, 14, 0)]);
     map.monsters[0].hunt = driver(1_000);
     let mut chase = play(map, |s| {
-        s.algorithm = Algorithm::parse("flow-field").unwrap();
+        s.algorithm = "flow-field".parse::<Algorithm>().unwrap();
     });
     assert!(watch(&mut chase, 30, "beside a field") > 20);
     assert!(chase.monsters()[1].is_moving());

@@ -11,7 +11,6 @@ use cubechase::space::CellKind;
 use cubechase::space::Face;
 use cubechase::space::Movement;
 use cubechase::space::SurfaceCell;
-use cubechase::words::Word;
 
 #[test]
 fn a_wall_across_a_plan_causes_a_new_plan_at_once() {
@@ -80,7 +79,9 @@ fn plans_always_begin_at_the_monster() {
             s.seed = game;
             s.repath_ms = 100 + 450 * (game as u32 % 9);
             s.budget = [1, 7, 60_000][game as usize % 3];
-            s.algorithm = Algorithm::parse(["astar", "flow-field"][game as usize / 3 % 2]).unwrap();
+            s.algorithm = (["astar", "flow-field"][game as usize / 3 % 2])
+                .parse::<Algorithm>()
+                .unwrap();
         });
         for _ in 0..1_500 {
             if random.rand_range(0..40) == 0 {
@@ -95,7 +96,7 @@ fn plans_always_begin_at_the_monster() {
             }
             if random.rand_range(0..200) == 0 {
                 let mut settings = *chase.settings();
-                settings.movement = Movement::SQUARES[random.rand_range(0..4) as usize].1;
+                settings.movement = Movement::SQUARES.all[random.rand_range(0..4) as usize].1;
                 chase.configure(settings).unwrap();
             }
             let cube = chase.cube().clone();

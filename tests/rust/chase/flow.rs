@@ -56,7 +56,7 @@ fn every_path_along_a_field_is_shortest() {
         let size = 3 + round % 9;
         let cube = half_walled(size, round % 5 * 10, &mut random);
         let surface = Surface::of(size);
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let target = Key(random.rand_range(0..cube.len() as u32));
             if cube.is_free(target) {
                 let purpose = Purpose { target, movement };
@@ -70,7 +70,7 @@ fn every_path_along_a_field_is_shortest() {
 fn every_path_on_a_small_open_cube_is_shortest() {
     for size in [3, 4, 5] {
         let (cube, surface) = (open_cube(size), Surface::of(size));
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             for target in keys(cube.len()) {
                 let purpose = Purpose { target, movement };
                 let reached = check(&surface, &cube, &built(&cube, purpose), purpose);
@@ -87,7 +87,7 @@ fn a_flow_field_on_a_grid_follows_the_distances() {
     for round in 0..60 {
         let cells = (0..13 * 9).map(|_| u8::from(random.rand_range(0..100) >= round));
         let grid = Grid::from_bytes(13, 9, cells.collect());
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let target = Key(random.rand_range(0..13 * 9));
             let field = built(&grid, Purpose { target, movement });
             let metric = Metric::TENTHS;

@@ -8,8 +8,7 @@ use cubechase::maze;
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::session::Session;
-use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
-use cubechase::words::Word;
+use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 
@@ -84,28 +83,25 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
             panic!("one plan");
         };
         let hunt = own.over(&all);
-        let options = Options {
-            algorithm: hunt
-                .by
-                .map_or(Algorithm::ASTAR, |by| Algorithm::parse(by.word()).unwrap()),
-            heuristic: hunt.heuristic.unwrap_or_default(),
-            movement: hunt.movement.unwrap_or_default(),
-            costs: hunt.costs.unwrap_or_default(),
-            open_list: hunt.open_list.unwrap_or_default(),
-            components_first: true,
-            ..Options::default()
-        };
+        let options = Options::from(hunt.by.map_or(Algorithm::AStar, |by| {
+            by.name().parse::<Algorithm>().unwrap()
+        }))
+        .heuristic(hunt.heuristic.unwrap_or_default())
+        .movement(hunt.movement.unwrap_or_default())
+        .costs(hunt.costs.unwrap_or_default())
+        .open_list(hunt.open_list.unwrap_or_default())
+        .components_first(true);
         let straight = options.costs.metric();
         let straight = straight.value(straight.straight);
         let (start, goal) = (map.monsters[0].cell, map.player.cell);
         let (in_session, found, keys) = if mode == Mode::Cube {
-            let mut session = Session::<(), Cube>::new(options).unwrap();
+            let mut session = Session::watched(options, ()).unwrap();
             session.begin(&map.cube, start, goal).unwrap();
             session.run(&map.cube, u64::MAX);
             (session.expanded(), session.cost(), session.path().len())
         } else {
             let front = map.cube.face(Face::Front);
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             session
                 .begin(front, (start.x, start.y), (goal.x, goal.y))
                 .unwrap();
@@ -150,14 +146,14 @@ fn settings_that_a_search_cannot_use_do_not_stop_its_plans() {
 
 #[test]
 fn the_ratio_of_a_plan_is_that_of_its_costs() {
-    for costs in Costs::ALL.iter().map(|&(_, costs)| costs) {
+    for costs in Costs::NAMES.all.iter().map(|&(_, costs)| costs) {
         let mut map = walled(1);
         map.hunt.costs = Some(costs);
         let mut chase = play(map.clone(), |_| ());
         chase.tick();
         let ratio = chase.planner().last_ratio(chase.cube());
         assert_eq!(ratio, Some(1.0), "{costs:?}");
-        map.hunt.by = HuntBy::parse("greedy").ok();
+        map.hunt.by = "greedy".parse::<HuntBy>().ok();
         let mut chase = play(map, |_| ());
         chase.tick();
         let ratio = chase.planner().last_ratio(chase.cube()).unwrap();
@@ -183,8 +179,8 @@ fn a_map_can_have_the_settings_in_force() {
     );
     let settings = Settings {
         mode: Mode::Face,
-        algorithm: Algorithm::parse("weighted").unwrap(),
-        weight: Some(Thousandths(3_000)),
+        algorithm: "weighted".parse::<Algorithm>().unwrap(),
+        weight: Some(Thousandths::new(3_000)),
         heuristic: HeuristicKind::Euclid,
         movement: Movement::Four,
         costs: Costs::Root2,
@@ -200,20 +196,20 @@ fn a_map_can_have_the_settings_in_force() {
     assert_eq!((again.notice, again.monsters), (None, map.monsters.clone()));
     // Searches that cannot prune under the costs plan with A*, and are saved so.
     let settings = Settings {
-        algorithm: Algorithm::parse("pruned").unwrap(),
+        algorithm: "pruned".parse::<Algorithm>().unwrap(),
         costs: Costs::Manhattan,
         ..Settings::of(&map)
     };
     let saved = settings.in_map(&map);
     let again = cube_xml::read(&cube_xml::write(&saved).unwrap()).unwrap();
-    assert_eq!(Settings::of(&again).algorithm, Algorithm::ASTAR);
+    assert_eq!(Settings::of(&again).algorithm, Algorithm::AStar);
     assert_eq!(again.monsters[1].hunt, by("astar"));
 }
 
 #[test]
 fn the_searches_that_prune_are_those_of_the_table() {
-    for &(word, by) in HuntBy::OVER_CELLS {
-        let row = Algorithm::parse(word).unwrap().row();
+    for &(word, by) in HuntBy::OVER_CELLS.all {
+        let row = word.parse::<Algorithm>().unwrap().row();
         assert_eq!(by.prunes(), row.expands.prunes(), "{word}");
     }
 }
@@ -221,7 +217,7 @@ fn the_searches_that_prune_are_those_of_the_table() {
 #[test]
 fn each_monster_plans_with_its_own_search_weight_k_and_limit() {
     let weighted = |weight| Hunt {
-        weight: Some(Thousandths(weight)),
+        weight: Some(Thousandths::new(weight)),
         ..by("weighted")
     };
     let hunts = [
@@ -285,7 +281,7 @@ fn changes_are_kept_in_the_map_and_after_a_reset() {
         chase.tick();
     }
     let hunt = Hunt {
-        weight: Some(Thousandths(2_500)),
+        weight: Some(Thousandths::new(2_500)),
         walk: Some(Walk::Curve),
         ..by("weighted")
     };
@@ -335,7 +331,11 @@ fn a_monster_that_stays_on_its_face_sleeps_until_the_player_comes() {
 /// All monsters change at random moments, over edges and on faces, while walls come and go.
 #[test]
 fn no_actor_jumps_or_stands_in_a_wall() {
-    let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
+    let searches: Vec<_> = Settings::ALGORITHMS
+        .all
+        .iter()
+        .map(|&(word, _)| word)
+        .collect();
     for seed in 0..40 {
         let mut random = Rand32::new(seed);
         let map = maze::cube::generate(9, seed).unwrap();
@@ -360,7 +360,7 @@ fn no_actor_jumps_or_stands_in_a_wall() {
                         Some(Walk::Lines),
                         Some(Walk::Curve),
                     ][random.rand_range(0..4) as usize],
-                    weight: Some(Thousandths(random.rand_range(0..9_000))),
+                    weight: Some(Thousandths::new(random.rand_range(0..9_000))),
                     k: Some(random.rand_range(1..9) as u8),
                     jump_limit: NonZeroU32::new(random.rand_range(0..4)),
                     ..by(searches[random.rand_range(0..searches.len() as u32) as usize])

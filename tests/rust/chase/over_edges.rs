@@ -47,7 +47,7 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
         let surface = &surfaces[size as usize - 3];
         let map = random_map(size, 1, &mut random);
         let (word, algorithm) = algorithms[round % algorithms.len()];
-        let (_, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
+        let (_, movement) = Movement::SQUARES.all[(round / 4) % Movement::SQUARES.all.len()];
         let mut chase = play(map, |settings| {
             settings.algorithm = algorithm;
             settings.movement = movement;
@@ -172,7 +172,7 @@ fn no_plan_leads_through_a_wall_after_any_edits() {
         let map = random_map(size, 4, &mut random);
         let algorithms: Vec<_> = Settings::over_edges().collect();
         let (word, algorithm) = algorithms[round as usize % algorithms.len()];
-        let (_, movement) = Movement::SQUARES[round as usize % Movement::SQUARES.len()];
+        let (_, movement) = Movement::SQUARES.all[round as usize % Movement::SQUARES.all.len()];
         let mut chase = play(map, |settings| {
             settings.algorithm = algorithm;
             settings.movement = movement;
@@ -216,7 +216,7 @@ fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
     for round in 0..80 {
         let size = 3 + round as u32 % 4;
         let surface = &surfaces[size as usize - 3];
-        let (name, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
+        let (name, movement) = Movement::SQUARES.all[(round / 4) % Movement::SQUARES.all.len()];
         // The player stands: with one goal, the search keeps everything that it knows.
         let mut chase = play(random_map(size, 1, &mut random), |settings| {
             settings.algorithm = Algorithm::DStarLite;
@@ -278,7 +278,7 @@ fn monsters_are_awake_everywhere_unless_they_stay_on_their_face() {
     assert_eq!(awake(&chase), [true, false, true]);
     let chase = play(map.clone(), |settings| {
         settings.mode = Mode::Cube;
-        settings.algorithm = Algorithm::JPS;
+        settings.algorithm = Algorithm::jps();
     });
     assert_eq!(
         awake(&chase),
@@ -374,7 +374,7 @@ fn riding_and_driving_monsters_stay_on_their_face() {
         one.hunt.by = None;
         one.hunt.walk = Some(Walk::Lines);
     }
-    for &(word, algorithm) in Settings::ALGORITHMS {
+    for &(word, algorithm) in Settings::ALGORITHMS.all {
         let mut chase = play(map.clone(), |settings| {
             settings.mode = Mode::Cube;
             settings.algorithm = algorithm;

@@ -16,16 +16,15 @@ use cubechase::space::CellKind;
 use cubechase::space::Face;
 use cubechase::space::Movement;
 use cubechase::space::SurfaceCell;
-use cubechase::words::Word;
 
 #[test]
 fn plans_are_legal_and_as_short_as_dijkstras() {
-    let by_field = Algorithm::parse("flow-field").unwrap();
+    let by_field = "flow-field".parse::<Algorithm>().unwrap();
     for seed in 0..8 {
-        for &(_, movement) in Movement::SQUARES {
+        for &(_, movement) in Movement::SQUARES.all {
             let mut chase = play(generate(15, seed).unwrap(), |s| {
                 s.movement = movement;
-                s.algorithm = [Algorithm::ASTAR, by_field][seed as usize % 2];
+                s.algorithm = [Algorithm::AStar, by_field][seed as usize % 2];
                 s.wander = true;
                 s.seed = seed;
             });
@@ -58,11 +57,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                         metric,
                         within: Cost::new(0),
                     };
-                    let options = Options {
-                        algorithm: Algorithm::Dijkstra,
-                        movement,
-                        ..Options::default()
-                    };
+                    let options = Options::from(Algorithm::Dijkstra).movement(movement);
                     let mut prepared = Prepared::default();
                     let dijkstra =
                         NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();
@@ -157,7 +152,7 @@ fn the_ratio_uses_the_plans_own_movement() {
     let ratio = |chase: &Chase| chase.planner().last_ratio(chase.cube());
     assert_eq!(ratio(&chase), Some(1.0));
     let mut settings = *chase.settings();
-    settings.movement = Movement::parse("8-cut").unwrap();
+    settings.movement = "8-cut".parse::<Movement>().unwrap();
     chase.configure(settings).unwrap();
     assert_eq!(ratio(&chase), Some(1.0));
     let somewhere = SurfaceCell {

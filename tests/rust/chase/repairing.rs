@@ -62,7 +62,7 @@ fn one_search_serves_all_monsters_while_the_player_stands() {
         for _ in 0..20 {
             let map = map(&mut random);
             let [mut lite, mut astar] =
-                [Algorithm::DStarLite, Algorithm::ASTAR].map(|by| chase(&map, mode, by));
+                [Algorithm::DStarLite, Algorithm::AStar].map(|by| chase(&map, mode, by));
             let [first, expected] = [&mut lite, &mut astar].map(|chase| plans(chase, 1));
             assert_eq!(first.len(), 5);
             let costs = |plans: &[(u32, u32)]| plans.iter().map(|plan| plan.1).collect::<Vec<_>>();

@@ -7,11 +7,10 @@ use cubechase::chase::{Chase, EventKind, Settings};
 use cubechase::map::{Hunt, HuntBy, Walk};
 use cubechase::maze::cube::generate;
 use cubechase::space::{CellKind, Cube, Face, Movement, Space, SurfaceCell};
-use cubechase::words::Word;
 
 /// The settings that a map can give monsters, one after the other.
 fn hunts() -> Vec<Hunt> {
-    let by = HuntBy::ALL.iter().map(|&(_, by)| Some(by));
+    let by = HuntBy::NAMES.all.iter().map(|&(_, by)| Some(by));
     let mut hunts = Vec::new();
     for by in by.chain([None]) {
         for walk in [
@@ -104,7 +103,7 @@ fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
         }
         if random.rand_range(0..200) == 0 {
             let mut settings = *chase.settings();
-            settings.movement = Movement::ALL[random.rand_range(0..4) as usize].1;
+            settings.movement = Movement::NAMES.all[random.rand_range(0..4) as usize].1;
             chase.configure(settings).unwrap();
         }
         let (cube, before) = (chase.cube().clone(), chase.monsters().to_vec());
@@ -206,9 +205,16 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
 
 #[test]
 fn maps_can_name_every_search() {
-    let named = HuntBy::ALL.iter().filter(|&&(_, by)| by != HuntBy::HYBRID);
+    let named = HuntBy::NAMES
+        .all
+        .iter()
+        .filter(|&&(_, by)| by != HuntBy::HYBRID);
     let by_map: Vec<_> = named.map(|&(word, _)| word).collect();
-    let by_table: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
+    let by_table: Vec<_> = Settings::ALGORITHMS
+        .all
+        .iter()
+        .map(|&(word, _)| word)
+        .collect();
     assert_eq!(by_map, by_table);
 }
 
@@ -221,7 +227,7 @@ fn an_unreachable_player_attracts_monsters_without_a_flood() {
         ("hybrid", 60),
     ] {
         let mut map = open_map(31, &[(Face::Front, 0, 15)]);
-        map.monsters[0].hunt.by = HuntBy::parse(word).ok();
+        map.monsters[0].hunt.by = word.parse::<HuntBy>().ok();
         for (x, y) in (12..19).flat_map(|i| [(i, 12), (i, 18), (12, i), (18, i)]) {
             let face = Face::Front;
             map.cube
@@ -271,7 +277,7 @@ fn any_angle_plans_are_ridden_along_their_lines() {
                 .unwrap();
         }
         map.monsters[0].hunt = Hunt {
-            by: HuntBy::parse(word).ok(),
+            by: word.parse::<HuntBy>().ok(),
             walk,
             ..Hunt::default()
         };

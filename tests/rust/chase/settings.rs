@@ -8,7 +8,6 @@ use cubechase::map::{BadCubeMap, BadHunt, CubeMap, Hunt};
 use cubechase::named::Algorithm;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{Face, Layout, Movement};
-use cubechase::words::Word;
 use std::num::NonZeroU32;
 
 fn map() -> CubeMap {
@@ -40,7 +39,7 @@ const BAD: &[Bad] = &[
         "repath_ms: found 71582789; expected",
     ),
     (
-        |s| s.weight = Some(Thousandths(u32::MAX)),
+        |s| s.weight = Some(Thousandths::new(u32::MAX)),
         "weight in thousandths: found",
     ),
     (
@@ -48,11 +47,11 @@ const BAD: &[Bad] = &[
         "jump_limit: found 5000; expected",
     ),
     (
-        |s| s.algorithm = Algorithm::parse("ida").unwrap(),
+        |s| s.algorithm = "ida".parse::<Algorithm>().unwrap(),
         "unknown algorithm \"ida\"; expected one of: astar, ",
     ),
     (
-        |s| s.algorithm = Algorithm::Weighted(Thousandths(2_000)),
+        |s| s.algorithm = Algorithm::Weighted(Thousandths::new(2_000)),
         "algorithm: found \"weighted\" with settings; expected its defaults, and weight",
     ),
     (
@@ -110,7 +109,7 @@ fn a_monster_rejects_invalid_settings() {
         ),
         (
             Hunt {
-                weight: Some(Thousandths(u32::MAX)),
+                weight: Some(Thousandths::new(u32::MAX)),
                 ..by("weighted")
             },
             usual,

@@ -6,10 +6,9 @@ use cubechase::chase::{Chase, EventKind, Settings};
 use cubechase::maze::cube::generate;
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Face, SurfaceCell};
-use cubechase::words::Word;
 
 fn share(settings: &mut Settings) {
-    settings.algorithm = Algorithm::parse("flow-field").unwrap();
+    settings.algorithm = "flow-field".parse::<Algorithm>().unwrap();
 }
 
 fn on_front(x: u32, y: u32) -> SurfaceCell {

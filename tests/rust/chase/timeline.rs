@@ -9,7 +9,6 @@ use cubechase::chase::{Chase, EventKind, Input, Mode, SavedError, Settings, Time
 use cubechase::map::{CubeMap, Hunt, HuntBy, MonsterSpawn, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fs;
 
@@ -52,7 +51,11 @@ fn some_map(random: &mut Rand32) -> CubeMap {
 }
 
 fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
-    let algorithms: Vec<Algorithm> = Settings::ALGORITHMS.iter().map(|&(_, one)| one).collect();
+    let algorithms: Vec<Algorithm> = Settings::ALGORITHMS
+        .all
+        .iter()
+        .map(|&(_, one)| one)
+        .collect();
     Settings {
         mode: one_of(random, &[Mode::Face, Mode::Cube]),
         algorithm: one_of(
@@ -60,10 +63,10 @@ fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
             &[
                 one_of(&mut random.clone(), &algorithms),
                 Algorithm::DStarLite,
-                Algorithm::parse("flow-field").unwrap(),
+                "flow-field".parse::<Algorithm>().unwrap(),
             ],
         ),
-        movement: one_of(random, Movement::SQUARES).1,
+        movement: one_of(random, Movement::SQUARES.all).1,
         repath_ms: one_of(random, &[500, 1_000, 3_000]),
         seed: random.rand_u32().into(),
         wander: of(random, 2) == 0,
@@ -74,7 +77,7 @@ fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
 }
 
 fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
-    let (_, key) = one_of(random, ScreenDirection::ALL);
+    let (_, key) = one_of(random, ScreenDirection::NAMES.all);
     match of(random, 10) {
         0..=2 => Input::Press(key),
         3 => Input::Release(key),
@@ -93,7 +96,11 @@ fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
             let spawn = chase.map().monsters[monster];
             let by = one_of(
                 random,
-                &[None, HuntBy::parse("jps").ok(), HuntBy::parse("theta").ok()],
+                &[
+                    None,
+                    "jps".parse::<HuntBy>().ok(),
+                    "theta".parse::<HuntBy>().ok(),
+                ],
             );
             let drives = spawn.hunt.by == Some(HuntBy::HYBRID);
             Input::Tune {
@@ -363,7 +370,7 @@ fn a_hundred_monsters_on_a_large_cube_can_be_rewound() {
     let spawn = |cell| MonsterSpawn { cell, ..monster };
     map.monsters = free.take(100).map(spawn).collect();
     map.mode = Mode::Cube;
-    for algorithm in [Algorithm::ASTAR, Algorithm::DStarLite] {
+    for algorithm in [Algorithm::AStar, Algorithm::DStarLite] {
         let busy = |settings: &mut Settings| {
             settings.budget = 2_000;
             settings.algorithm = algorithm;

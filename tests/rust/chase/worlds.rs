@@ -7,7 +7,6 @@ use cubechase::chase::Settings;
 use cubechase::map::cube_xml;
 use cubechase::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
 use cubechase::space::{CellKind, Cube, Face, Key, Space, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// A cube of floor.
@@ -33,12 +32,12 @@ pub(crate) fn open_map(size: u32, monsters: &[(Face, u32, u32)]) -> CubeMap {
         .iter()
         .map(|face| {
             let rows = row.repeat(size as usize);
-            format!("<face name=\"{}\">{rows}</face>", face.word())
+            format!("<face name=\"{}\">{rows}</face>", face.name())
         })
         .collect();
     let monsters: String = monsters
         .iter()
-        .map(|(face, x, y)| format!("<monster face=\"{}\" x=\"{x}\" y=\"{y}\"/>", face.word()))
+        .map(|(face, x, y)| format!("<monster face=\"{}\" x=\"{x}\" y=\"{y}\"/>", face.name()))
         .collect();
     let middle = size / 2;
     cube_xml::read(&format!(
@@ -62,7 +61,7 @@ pub(crate) fn events(chase: &mut Chase, kind: EventKind) -> Vec<ChaseEvent> {
 
 pub(crate) fn by(word: &str) -> Hunt {
     Hunt {
-        by: HuntBy::parse(word).ok(),
+        by: word.parse::<HuntBy>().ok(),
         ..Hunt::default()
     }
 }

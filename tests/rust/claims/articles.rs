@@ -9,28 +9,25 @@ use cubechase::search::{NearestAmong, Status};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::trace::Paint;
-use cubechase::words::Word;
 
 /// All options that promise shortest paths: every algorithm with octile, and A* with every heuristic and open list.
 fn exact(movement: Movement) -> Vec<Options> {
-    let base = Options {
-        movement,
-        ..Options::default()
-    };
-    let algorithms = Algorithm::ALL.iter().map(|&(_, algorithm)| Options {
-        algorithm: algorithm
-            .with_weight(Thousandths::ONE)
-            .with_kept(Keep::First(8), SortKey::Turn),
-        ..base.clone()
+    let base = Options::default().movement(movement);
+    let algorithms = Algorithm::NAMES.all.iter().map(|&(_, algorithm)| {
+        base.clone().algorithm(
+            algorithm
+                .with_weight(Thousandths::ONE)
+                .with_kept(Keep::First(8), SortKey::Turn),
+        )
     });
-    let heuristics = HeuristicKind::ALL.iter().map(|&(_, heuristic)| Options {
-        heuristic,
-        ..base.clone()
-    });
-    let lists = OpenList::ALL.iter().map(|&(_, open_list)| Options {
-        open_list,
-        ..base.clone()
-    });
+    let heuristics = HeuristicKind::NAMES
+        .all
+        .iter()
+        .map(|&(_, heuristic)| base.clone().heuristic(heuristic));
+    let lists = OpenList::NAMES
+        .all
+        .iter()
+        .map(|&(_, open_list)| base.clone().open_list(open_list));
     (algorithms.chain(heuristics).chain(lists))
         .filter(|options| options.guarantee(true) == Guarantee::Optimal)
         .collect()
@@ -50,7 +47,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
     let searches = exact(movement);
     let words: Vec<&str> = searches
         .iter()
-        .map(|options| options.algorithm.word())
+        .map(|options| options.algorithm.name())
         .collect();
     for word in [
         "astar",
@@ -76,10 +73,10 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
             cost(grid, ends, &options),
             Some(expected),
             "{}, {}, {}, {}",
-            options.algorithm.word(),
-            options.heuristic.word(),
-            options.open_list.word(),
-            movement.word()
+            options.algorithm.name(),
+            options.heuristic.name(),
+            options.open_list.name(),
+            movement.name()
         );
     }
 }
@@ -154,14 +151,8 @@ fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
         };
         let opened = |options: Options| ask(&course, &options)[0].tally.opened;
         let manhattan = opened(own(Movement::Four));
-        let tenth = opened(Options {
-            scale: Thousandths(100),
-            ..own(Movement::Four)
-        });
-        let zero = opened(Options {
-            heuristic: HeuristicKind::Zero,
-            ..own(Movement::Four)
-        });
+        let tenth = opened(own(Movement::Four).scale(Thousandths::new(100)));
+        let zero = opened(own(Movement::Four).heuristic(HeuristicKind::Zero));
         assert!(20 * manhattan < tenth, "{manhattan} {tenth}");
         assert!(103 * tenth < 100 * zero, "{tenth} {zero}");
     }
@@ -173,12 +164,8 @@ fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
 fn after_one_expansion_the_nearest_cell_may_be_open() {
     let grid = Grid::open(40, 40);
     let end = |nearest| {
-        let options = Options {
-            nearest,
-            limit: 1,
-            ..Options::default()
-        };
-        let mut session = Session::<()>::new(options).unwrap();
+        let options = Options::default().nearest(nearest).limit(1);
+        let mut session = Session::new(options).unwrap();
         session.begin(&grid, (3, 3), (30, 30)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
         session.path().next_back()
@@ -194,21 +181,16 @@ fn an_answer_among_open_cells_is_never_farther() {
     let mut nearer = 0;
     for course in crate::claims::maps::random(31, 120, 1) {
         let [start, goal] = course.queries[0];
-        for &(_, algorithm) in Algorithm::ALL {
-            let options = |nearest| Options {
-                algorithm,
-                nearest,
-                limit: 6,
-                ..Options::default()
-            };
+        for &(_, algorithm) in Algorithm::NAMES.all {
+            let options = |nearest| Options::from(algorithm).nearest(nearest).limit(6);
             let answer = |nearest| {
-                let mut bare = Session::<()>::new(options(nearest)).ok()?;
-                let mut watched = Session::<Paint>::new(options(nearest)).ok()?;
+                let mut bare = Session::new(options(nearest)).ok()?;
+                let mut watched = Session::watched(options(nearest), Paint::default()).ok()?;
                 bare.begin(&course.grid, start, goal).unwrap();
                 watched.begin(&course.grid, start, goal).unwrap();
                 let status = bare.run(&course.grid, u64::MAX);
                 assert_eq!(watched.run(&course.grid, u64::MAX), status);
-                assert!(bare.path().eq(watched.path()), "{}", algorithm.word());
+                assert!(bare.path().eq(watched.path()), "{}", algorithm.name());
                 let (x, y) = bare.path().next_back()?;
                 assert!(bare.cost().is_some());
                 let movement = bare.movement();
@@ -221,7 +203,7 @@ fn an_answer_among_open_cells_is_never_farther() {
             let (other, closed) = answer(NearestAmong::Closed).unwrap();
             assert_eq!(status, other);
             if status == Status::Limit && !algorithm.row().is_straight() {
-                assert!(open <= closed, "{}: {open:?} {closed:?}", algorithm.word());
+                assert!(open <= closed, "{}: {open:?} {closed:?}", algorithm.name());
                 nearer += u32::from(open < closed);
             }
         }

@@ -7,15 +7,11 @@ use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Keep, Pruned, SortKey
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use std::cell::Cell;
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Options {
     let keep = Keep::First(k);
-    Options {
-        algorithm: Algorithm::KBest { keep, by },
-        ..own(movement)
-    }
+    own(movement).algorithm(Algorithm::KBest { keep, by })
 }
 
 /// Returns the costs of the paths that were found.
@@ -29,9 +25,9 @@ fn costs(course: &Course, options: &Options) -> Vec<Option<f64>> {
 #[test]
 fn keeping_all_eight_directions_is_a_star() {
     for course in [public("dao/lak519d", 19), public("dao/arena2", 10)] {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             let astar = ask(&course, &own(movement));
-            for &(word, key) in SortKey::ALL {
+            for &(word, key) in SortKey::NAMES.all {
                 for (answer, best) in ask(&course, &k_best(8, key, movement)).iter().zip(&astar) {
                     assert_eq!(answer.cost, best.cost, "{word}");
                     // A* leaves out steps that change nothing.
@@ -61,7 +57,7 @@ fn dropping_three_by_turn_keeps_every_path_shortest() {
         public("rooms/32room_000", 3),
     ]);
     for course in courses {
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::NAMES.all {
             let enough = match movement {
                 Movement::Four | Movement::Six(_) => 3,
                 Movement::Eight(_) => 5,
@@ -159,13 +155,10 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
         ("rooms/32room_000", 4),
     ] {
         let course = public(name, searches);
-        for &(word, movement) in Movement::SQUARES {
+        for &(word, movement) in Movement::SQUARES.all {
             let best = ask(&course, &own(movement));
             for algorithm in ["pruned", "jps", "jps-straight", "jps-plus"] {
-                let options = Options {
-                    algorithm: Algorithm::parse(algorithm).unwrap(),
-                    ..own(movement)
-                };
+                let options = own(movement).algorithm(algorithm.parse::<Algorithm>().unwrap());
                 let answers = ask(&course, &options);
                 for (answer, best) in answers.iter().zip(&best) {
                     assert_eq!(answer.cost, best.cost, "{name} {algorithm} {word}");

@@ -6,13 +6,9 @@ use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 fn generate(options: &Options) -> Options {
-    Options {
-        goal_test: GoalTest::Generate,
-        ..options.clone()
-    }
+    options.clone().goal_test(GoalTest::Generate)
 }
 
 fn courses() -> Vec<Course> {
@@ -26,16 +22,13 @@ fn courses() -> Vec<Course> {
 #[test]
 fn a_goal_test_on_generation_never_expands_more() {
     for course in courses() {
-        for &(_, movement) in Movement::ALL {
+        for &(_, movement) in Movement::NAMES.all {
             for heuristic in [
                 HeuristicKind::Octile,
                 HeuristicKind::Zero,
                 HeuristicKind::Euclid,
             ] {
-                let expansion = Options {
-                    heuristic,
-                    ..own(movement)
-                };
+                let expansion = own(movement).heuristic(heuristic);
                 let late = ask(&course, &expansion);
                 let early = ask(&course, &generate(&expansion));
                 for (early, late) in early.iter().zip(&late) {
@@ -51,7 +44,7 @@ fn a_goal_test_on_generation_never_expands_more() {
 #[test]
 fn with_an_exact_heuristic_at_the_goal_it_costs_no_length() {
     for course in courses().iter().filter(|course| course.grid.is_uniform()) {
-        for &(word, movement) in Movement::ALL {
+        for &(word, movement) in Movement::NAMES.all {
             let late = ask(course, &own(movement));
             let early = ask(course, &generate(&own(movement)));
             for (early, late) in early.iter().zip(&late) {
@@ -91,10 +84,7 @@ G...
 
 #[test]
 fn without_a_heuristic_it_can_take_a_longer_path() {
-    let options = Options {
-        heuristic: HeuristicKind::Zero,
-        ..own(Movement::Eight(CornerRule::Cut))
-    };
+    let options = own(Movement::Eight(CornerRule::Cut)).heuristic(HeuristicKind::Zero);
     longer(DIAGONAL_FIRST, &options, 54.0, 56.0);
 }
 
@@ -117,10 +107,7 @@ fn other_loops_test_the_goal_on_generation_too() {
     for word in ["theta", "ida"] {
         let mut sooner = 0;
         for course in random(23, 200, 1) {
-            let late = Options {
-                algorithm: Word::parse(word).unwrap(),
-                ..own(Movement::default())
-            };
+            let late = own(Movement::default()).algorithm(word.parse().unwrap());
             let late_answer = &ask(&course, &late)[0];
             let early = &ask(&course, &generate(&late))[0];
             assert_eq!(early.cost.is_some(), late_answer.cost.is_some(), "{word}");

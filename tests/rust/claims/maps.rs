@@ -82,14 +82,12 @@ pub(crate) fn random(seed: u64, count: usize, dearest: u32) -> Vec<Course> {
 
 /// Returns A* with the movement's own heuristic.
 pub(crate) fn own(movement: Movement) -> Options {
-    Options {
-        heuristic: match movement {
+    Options::default()
+        .heuristic(match movement {
             Movement::Four => HeuristicKind::Manhattan,
             Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
-        },
-        movement,
-        ..Options::default()
-    }
+        })
+        .movement(movement)
 }
 
 /// The answer to one search.
@@ -102,7 +100,7 @@ pub(crate) struct Answer {
 
 /// Runs all searches of a course.
 pub(crate) fn ask(course: &Course, options: &Options) -> Vec<Answer> {
-    let mut session = Session::<Tally>::new(options.clone()).unwrap();
+    let mut session = Session::watched(options.clone(), Tally::default()).unwrap();
     let each = course.queries.iter().map(|&[start, goal]| {
         session.begin(&course.grid, start, goal).unwrap();
         let found = session.run(&course.grid, u64::MAX) == Status::Found;

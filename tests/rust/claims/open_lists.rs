@@ -45,10 +45,7 @@ fn run<F: Frontier>(
 fn same_order(costs: Costs, searches: usize) {
     for name in ["dao/lak519d", "dao/arena2"] {
         let course = public(name, searches);
-        let options = Options {
-            costs,
-            ..own(Movement::default())
-        };
+        let options = own(Movement::default()).costs(costs);
         let (by_list, list) = run::<List<Work>>(&course, &options, |open| open.meter);
         let (by_heap, heap) = run::<Heap<Work>>(&course, &options, |open| open.meter);
         let (by_buckets, buckets) = run::<Buckets<Work>>(&course, &options, |open| open.meter);

@@ -1,11 +1,10 @@
 //! D* Lite on public maps: the start walks, cells near it change, the goal stays.
 
 use crate::claims::maps::{own, public};
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::Algorithm;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Movement};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Walks to several goals with `edits` edits at each step. Returns the expansions of repairs and of fresh searches.
@@ -14,14 +13,12 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
     let mut random = Rand32::new(seed);
     let (mut repaired, mut fresh_ones, mut repairs) = (0, 0, 0);
     let movement = Movement::default();
-    let mut fresh = Session::<()>::new(own(movement)).unwrap();
+    let mut fresh = Session::new(own(movement)).unwrap();
     for &[mut walker, goal] in course.queries.iter().take(5) {
         let mut grid = course.grid.clone();
-        let mut lite = Session::<()>::new(Options {
-            algorithm: Algorithm::parse("dstar-lite").unwrap(),
-            ..own(movement)
-        })
-        .unwrap();
+        let mut lite =
+            Session::new(own(movement).algorithm("dstar-lite".parse::<Algorithm>().unwrap()))
+                .unwrap();
         lite.begin(&grid, walker, goal).unwrap();
         lite.run(&grid, u64::MAX);
         for _ in 0..60 {

@@ -6,15 +6,11 @@ use cubechase::named::{Algorithm, Costs, Guarantee, LoopPlan, NamedPlan, Options
 use cubechase::rules::{GoalRegion, HeuristicKind, Weighting};
 use cubechase::search::{Heap, Search, State, Status};
 use cubechase::space::{Key, Movement};
-use cubechase::words::Word;
 
 const WEIGHTS: [u32; 7] = [0, 500, 1000, 1200, 1500, 2000, 3000];
 
 fn weighted(weight: u32, movement: Movement) -> Options {
-    Options {
-        algorithm: Algorithm::Weighted(Thousandths(weight)),
-        ..own(movement)
-    }
+    own(movement).algorithm(Algorithm::Weighted(Thousandths::new(weight)))
 }
 
 /// Public maps of three kinds, and random grids with terrain.
@@ -33,10 +29,11 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
             let mut searches = vec![fixed.clone()];
             // Fixed weights on all maps; the dynamic forms cost as much again, so only on some.
             if course.queries.len() == 1 {
-                let weight = Thousandths(weight);
-                searches.extend(Weighting::ALL.iter().map(|&(_, weighting)| Options {
-                    algorithm: Algorithm::DynamicWeighted { weight, weighting },
-                    ..fixed.clone()
+                let weight = Thousandths::new(weight);
+                searches.extend(Weighting::NAMES.all.iter().map(|&(_, weighting)| {
+                    fixed
+                        .clone()
+                        .algorithm(Algorithm::DynamicWeighted { weight, weighting })
                 }));
             }
             for options in searches {
@@ -100,14 +97,8 @@ fn run(course: &Course, start: Key, plan: &NamedPlan) -> Search<Heap> {
 /// Weight 0 closes the cells that Dijkstra's search closes. Each closes some of those as far away as the goal, because
 /// there the heuristic still breaks ties.
 fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
-    let zero = Options {
-        costs,
-        ..weighted(0, Movement::default())
-    };
-    let dijkstra = Options {
-        algorithm: Algorithm::Dijkstra,
-        ..zero.clone()
-    };
+    let zero = weighted(0, Movement::default()).costs(costs);
+    let dijkstra = zero.clone().algorithm(Algorithm::Dijkstra);
     for at in 0..course.queries.len() {
         let [zero, dijkstra] = [&zero, &dijkstra].map(|options| {
             let (start, plan) = plan_between(course, options, at);
@@ -130,7 +121,7 @@ fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
 #[test]
 fn weight_zero_closes_what_dijkstra_closes() {
     for course in courses() {
-        for &(_, costs) in Costs::ALL {
+        for &(_, costs) in Costs::NAMES.all {
             weight_zero_is_dijkstra(&course, costs);
         }
     }
@@ -174,10 +165,7 @@ fn a_weight_above_one_is_faster_only_without_reopening() {
 
 #[test]
 fn an_over_estimating_heuristic_voids_the_bound() {
-    let options = Options {
-        heuristic: HeuristicKind::EuclidSquared,
-        ..weighted(1200, Movement::default())
-    };
+    let options = weighted(1200, Movement::default()).heuristic(HeuristicKind::EuclidSquared);
     assert_eq!(options.guarantee(true), Guarantee::BestEffort);
     let course = public("rooms/32room_000", 12);
     let best = ask(&course, &own(Movement::default()));

@@ -68,12 +68,10 @@ const MAZE: [&str; 9] = [
 /// Searches with and without smoothing, at once and in slices, and checks every drive.
 fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {
     let search = |smooth: bool, slice: u64, record: bool| {
-        let options = DriveOptions {
-            vehicle,
-            smooth,
-            record,
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default()
+            .vehicle(vehicle)
+            .smooth(smooth)
+            .record(record);
         let mut session = DriveSession::new(options).unwrap();
         session.begin(grid, from, DriveGoal::Pose(to)).unwrap();
         while session.run(grid, slice) == Status::Running {}
@@ -99,13 +97,11 @@ fn the_first_free_curve_ends_the_search_if_the_goal_is_tested_on_generation() {
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
     for analytic in [Analytic::Spaced, Analytic::Every] {
         let searched = |goal_test: GoalTest| {
-            let options = DriveOptions {
-                analytic,
-                goal_test,
-                smooth: false,
-                record: true,
-                ..DriveOptions::default()
-            };
+            let options = DriveOptions::default()
+                .analytic(analytic)
+                .goal_test(goal_test)
+                .smooth(false)
+                .record(true);
             let mut session = DriveSession::new(options).unwrap();
             session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
             assert_eq!(session.run(&grid, u64::MAX), Status::Found);
@@ -131,10 +127,7 @@ fn first_curve(session: &DriveSession) -> u32 {
 }
 
 fn status_of(grid: &Grid, vehicle: Vehicle, from: Pose, goal: DriveGoal) -> (Status, Drive) {
-    let options = DriveOptions {
-        vehicle,
-        ..DriveOptions::default()
-    };
+    let options = DriveOptions::default().vehicle(vehicle);
     let mut session = DriveSession::new(options).unwrap();
     session.begin(grid, from, goal).unwrap();
     let status = session.run(grid, u64::MAX);
@@ -154,10 +147,7 @@ fn a_car_parks_forwards_in_a_bay() {
 fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
     let grid = bay();
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
-    let options = DriveOptions {
-        record: true,
-        ..DriveOptions::default()
-    };
+    let options = DriveOptions::default().record(true);
     let mut session = DriveSession::new(options).unwrap();
     session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
     assert_eq!(session.colliding_arcs(), None);
@@ -321,10 +311,7 @@ fn the_nearest_pose_is_no_farther_than_the_start() {
 fn one_call_returns_only_a_drive_that_arrives() {
     let (from, round) = (Pose::new(10.0, 1.0, 0.0), Pose::new(10.0, 1.0, PI));
     let all = |limit| {
-        let options = DriveOptions {
-            limit,
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default().limit(limit);
         let drive = plan(&lane(1), options, from, DriveGoal::Pose(round));
         drive.unwrap_err().to_string()
     };
@@ -347,10 +334,7 @@ fn no_drive_is_shorter_than_the_heuristic() {
         (Pose::new(6.0, 12.0, FRAC_PI_2), PI),
         (from, 0.0),
     ] {
-        let options = DriveOptions {
-            vehicle,
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default().vehicle(vehicle);
         let drive = plan(&grid, options, from, DriveGoal::Pose(to)).unwrap();
         assert!((drive.length() - length).abs() < 1e-9, "{drive:?}");
     }
@@ -362,14 +346,11 @@ fn costs_decide_the_gears_of_a_drive() {
     // Straight behind.
     let (from, to) = (Pose::new(14.0, 12.0, 0.0), Pose::new(6.0, 12.0, 0.0));
     let drive = |reverse: f64, gear: f64| {
-        let options = DriveOptions {
-            costs: DriveCosts {
-                reverse,
-                steer: 0.0,
-                gear,
-            },
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default().costs(DriveCosts {
+            reverse,
+            steer: 0.0,
+            gear,
+        });
         plan(&grid, options, from, DriveGoal::Pose(to)).unwrap()
     };
     let backwards = drive(0.0, 0.0);
@@ -439,21 +420,15 @@ fn invalid_searches_say_why() {
         wheelbase: 40.0,
         ..Vehicle::default()
     };
-    let options = DriveOptions {
-        vehicle: long,
-        ..DriveOptions::default()
-    };
+    let options = DriveOptions::default().vehicle(long);
     assert_eq!(
         plan(&grid, options, from, goal).unwrap_err().to_string(),
         "a vehicle of 40.8 by 0.8 cells; expected one that fits on the map, 14 × 8"
     );
-    let options = DriveOptions {
-        costs: DriveCosts {
-            gear: -1.0,
-            ..DriveCosts::default()
-        },
-        ..DriveOptions::default()
-    };
+    let options = DriveOptions::default().costs(DriveCosts {
+        gear: -1.0,
+        ..DriveCosts::default()
+    });
     assert_eq!(
         DriveSession::new(options).unwrap_err().to_string(),
         "gear cost: found -1; expected a number of cells from 0 to 1000"
@@ -484,11 +459,9 @@ fn on_random_maps_every_drive_is_free_and_every_heuristic_admissible() {
             Pose::new(part(1.0, 9.0), part(1.0, 9.0), part(-4.0, 8.0))
         };
         let (from, to) = (pose(), pose());
-        let options = DriveOptions {
-            vehicle,
-            smooth: round % 3 > 0,
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default()
+            .vehicle(vehicle)
+            .smooth(round % 3 > 0);
         let mut session = DriveSession::new(options).unwrap();
         if session.begin(&grid, from, DriveGoal::Pose(to)).is_err() {
             continue;
@@ -561,10 +534,7 @@ fn headings_of_any_number_of_turns_are_driven_exactly() {
     for turns in [1e3, 1e9, 1e10, 1e16, 1e300, -1e12] {
         for (from, to) in [(turns, 0.5), (0.5, turns)] {
             let (from, to) = (Pose::new(5.0, 5.0, from), Pose::new(8.0, 8.0, to));
-            let options = DriveOptions {
-                limit: 1_000,
-                ..DriveOptions::default()
-            };
+            let options = DriveOptions::default().limit(1_000);
             let mut session = DriveSession::new(options).unwrap();
             session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
             assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{turns}");
@@ -582,13 +552,10 @@ fn headings_of_any_number_of_turns_are_driven_exactly() {
 fn a_large_turning_radius_still_stops_in_any_cell_ahead() {
     let grid = Grid::open(20, 1);
     for turning_radius in [1.0, 20.0, 50.0, 1000.0] {
-        let options = DriveOptions {
-            vehicle: Vehicle {
-                turning_radius,
-                ..Vehicle::SMALL
-            },
-            ..DriveOptions::default()
-        };
+        let options = DriveOptions::default().vehicle(Vehicle {
+            turning_radius,
+            ..Vehicle::SMALL
+        });
         let mut session = DriveSession::new(options).unwrap();
         for x in 1..19 {
             let goal = DriveGoal::Cell { x, y: 0 };
@@ -634,11 +601,7 @@ fn the_heuristic_at_a_wall_ignores_its_other_side() {
 #[test]
 fn a_search_takes_memory_only_for_the_poses_that_it_has_seen() {
     let mut grid = Grid::open(128, 128);
-    let mut search = DriveSession::new(DriveOptions {
-        limit: 20_000,
-        ..DriveOptions::default()
-    })
-    .unwrap();
+    let mut search = DriveSession::new(DriveOptions::default().limit(20_000)).unwrap();
     let from = Pose::new(5.0, 5.0, 0.0);
     let goal = DriveGoal::Pose(Pose::new(120.0, 120.0, 0.0));
     search.begin(&grid, from, goal).unwrap();

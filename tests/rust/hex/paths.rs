@@ -9,7 +9,6 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Layout, Movement};
-use cubechase::words::Word;
 use std::collections::VecDeque;
 
 fn map() -> Grid {
@@ -50,7 +49,7 @@ fn flood(grid: &Grid, layout: Layout, from: (u32, u32)) -> Vec<Option<u32>> {
 
 /// The searches that need only a map of hexagons.
 fn searches() -> Vec<(&'static str, Algorithm)> {
-    let all = Algorithm::ALL.iter().copied();
+    let all = Algorithm::NAMES.all.iter().copied();
     all.filter(|(word, _)| !ON_SQUARES.contains(word)).collect()
 }
 
@@ -59,12 +58,8 @@ fn every_search_finds_the_stated_steps() {
     let (grid, cases) = (map(), cases());
     assert_eq!(cases.len(), 300);
     for (word, algorithm) in searches() {
-        let mut session = Session::<()>::new(Options {
-            algorithm,
-            movement: Movement::Six(Layout::OddR),
-            ..Options::default()
-        })
-        .unwrap();
+        let mut session =
+            Session::new(Options::from(algorithm).movement(Movement::Six(Layout::OddR))).unwrap();
         let exact = matches!(
             session.guarantee(),
             Guarantee::Optimal | Guarantee::FewestSteps
@@ -110,22 +105,20 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
         }
     }
     let (start, goals) = ((9, 30), [(57, 16), (60, 41), (1, 62), (9, 30), (31, 21)]);
-    for &(layout_word, layout) in Layout::ALL {
+    for &(layout_word, layout) in Layout::NAMES.all {
         let truth = flood(&grid, layout, start);
-        for &(word, heuristic) in HeuristicKind::ALL {
-            for &(_, costs) in Costs::ALL {
-                let options = Options {
-                    heuristic,
-                    costs,
-                    movement: Movement::Six(layout),
-                    ..Options::default()
-                };
+        for &(word, heuristic) in HeuristicKind::NAMES.all {
+            for &(_, costs) in Costs::NAMES.all {
+                let options = Options::default()
+                    .heuristic(heuristic)
+                    .costs(costs)
+                    .movement(Movement::Six(layout));
                 let claims = options.claims();
                 // Hexagons have no diagonals that a heuristic of rows and columns could get wrong.
                 let inexact =
                     [HeuristicKind::EuclidSquared, HeuristicKind::Waypoints].contains(&heuristic);
                 assert_eq!((claims.admissible, claims.consistent), (!inexact, !inexact));
-                let mut session = Session::<()>::new(options).unwrap();
+                let mut session = Session::new(options).unwrap();
                 for goal in goals {
                     session.begin(&grid, start, goal).unwrap();
                     let status = session.run(&grid, u64::MAX);
@@ -158,12 +151,12 @@ fn steps_on_terrain_cost_the_mean_of_both_cells() {
     // Two steps through the mud, each 10 · (1 + 3) / 2; three around it, if there is a path.
     for (below, cost) in [(1, 30.0), (0, 40.0)] {
         let grid = Grid::from_bytes(3, 2, vec![1, 3, 1, below, below, below]);
-        for &(_, costs) in Costs::ALL {
-            let mut session = Session::<()>::new(Options {
-                costs,
-                movement: Movement::Six(Layout::OddR),
-                ..Options::default()
-            })
+        for &(_, costs) in Costs::NAMES.all {
+            let mut session = Session::new(
+                Options::default()
+                    .costs(costs)
+                    .movement(Movement::Six(Layout::OddR)),
+            )
             .unwrap();
             session.begin(&grid, (0, 0), (2, 0)).unwrap();
             session.run(&grid, u64::MAX);

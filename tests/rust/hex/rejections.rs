@@ -9,17 +9,13 @@ use cubechase::named::{Algorithm, BadOptions, NamedPlan, Options, Prepared, Unfi
 use cubechase::rules::GoalRegion;
 use cubechase::session::Session;
 use cubechase::space::{Grid, Key, Layout, Movement, Space};
-use cubechase::words::Word;
 
 #[test]
 fn searches_along_the_lines_of_squares_are_rejected() {
     for word in ON_SQUARES {
-        let options = Options {
-            algorithm: Algorithm::parse(word).unwrap(),
-            movement: Movement::Six(Layout::OddQ),
-            ..Options::default()
-        };
-        let error = Session::<()>::new(options.clone()).err().unwrap();
+        let options =
+            Options::from(word.parse::<Algorithm>().unwrap()).movement(Movement::Six(Layout::OddQ));
+        let error = Session::new(options.clone()).err().unwrap();
         assert_eq!(error, BadOptions::Hexagons { algorithm: word });
         assert_eq!(
             error.to_string(),

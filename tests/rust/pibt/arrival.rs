@@ -3,7 +3,7 @@
 use crate::memory::allocations;
 use crate::oracle::surface::Surface;
 use crate::pibt::churn::{Churn, Ground, MOVEMENTS, scatter};
-use cubechase::pibt::{AgentStatus, CannotEnter, Counts, FAR, NOWHERE, Pibt};
+use cubechase::pibt::{AgentStatus, CannotEnter, Counts, FAR, NO_CELL, Pibt};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
 use oorandom::Rand32;
@@ -63,7 +63,7 @@ fn keep_cycles(space: &mut impl Ground, movement: Movement) -> Vec<u32> {
         let keys: Vec<u32> = (0..space.len() as u32)
             .filter(|&key| space.is_free(Key(key)))
             .collect();
-        let all = reached(&from, keys[0], (NOWHERE, NOWHERE));
+        let all = reached(&from, keys[0], (NO_CELL, NO_CELL));
         if let Some(&(a, b)) = bridge {
             // The smaller side goes.
             let sides = [a, b].map(|side| reached(&from, side, (a, b)));
@@ -325,11 +325,11 @@ fn an_agent_enters_only_a_free_cell_and_numbers_are_used_again() {
     assert_eq!(agents.enter(&grid, Key(1), goal), Ok(1));
     assert!(agents.leave(0) && !agents.leave(0) && !agents.leave(7));
     assert_eq!((agents.len(), agents.cell(0)), (1, None));
-    assert_eq!(agents.cells(), [NOWHERE, 1]);
+    assert_eq!(agents.cells(), [NO_CELL, 1]);
     agents.step(&grid);
     assert_eq!(
         (agents.cells(), agents.agent_at(Key(0))),
-        (&[NOWHERE, 0][..], Some(1))
+        (&[NO_CELL, 0][..], Some(1))
     );
     assert_eq!(agents.enter(&grid, Key(1), goal), Ok(0));
 }
@@ -356,6 +356,6 @@ fn the_same_seed_gives_the_same_states_and_another_seed_others() {
 #[test]
 #[should_panic(expected = "agents on hexagons; expected a movement on squares")]
 fn hexagons_are_refused() {
-    let word = <Movement as cubechase::Word>::parse("6").unwrap();
+    let word = "6".parse::<Movement>().unwrap();
     Pibt::new(&Grid::open(3, 3), word, 1);
 }

@@ -2,7 +2,7 @@
 
 use crate::oracle::Rule;
 use crate::oracle::crowd::{Between, Checker};
-use cubechase::pibt::{AgentStatus, NOWHERE, Pibt};
+use cubechase::pibt::{AgentStatus, NO_CELL, Pibt};
 use cubechase::space::{CellKind, CornerRule, Cube, Grid, Key, Movement, Space};
 use oorandom::Rand32;
 
@@ -144,7 +144,7 @@ impl<S: Ground> Churn<S> {
             statuses.filter(|&&it| it == status as u8).count()
         };
         if self.random.rand_range(0..64) == 0 {
-            let here = after.iter().filter(|&&cell| cell != NOWHERE).count();
+            let here = after.iter().filter(|&&cell| cell != NO_CELL).count();
             assert_eq!(self.agents.len(), here);
             assert_eq!(after.len() - here, with(AgentStatus::Absent));
             assert_eq!(counts.arrived as usize, with(AgentStatus::Arrived));

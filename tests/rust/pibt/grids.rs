@@ -3,7 +3,7 @@
 use crate::oracle::Rule;
 use crate::oracle::crowd::{Checker, on_grid};
 use crate::pibt::churn::{Ground, MOVEMENTS, scatter};
-use cubechase::pibt::{AgentStatus, FAR, NOWHERE, Passage, Pibt};
+use cubechase::pibt::{AgentStatus, FAR, NO_CELL, Passage, Pibt};
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use oorandom::Rand32;
 
@@ -178,7 +178,7 @@ fn fields_with_passages_and_costs_are_those_of_an_oracle_and_follow_edits() {
             for (from, &next) in agents.next_cells(&grid, goal).iter().enumerate() {
                 match costs[from] {
                     0 => assert_eq!(next, from as u32),
-                    FAR => assert_eq!(next, NOWHERE),
+                    FAR => assert_eq!(next, NO_CELL),
                     least => assert!(edges.iter().any(|&(a, to, cost)| {
                         (a, to as u32, costs[to].saturating_add(cost)) == (from, next, least)
                     })),

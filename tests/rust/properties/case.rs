@@ -4,7 +4,6 @@ use crate::oracle::{self, Lengths, Rule};
 use cubechase::named::{Costs, Options};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fmt::{self, Debug, Formatter};
@@ -137,8 +136,8 @@ pub(crate) fn cases() -> impl Strategy<Value = Case> {
 }
 
 /// Runs a search to its end, without an observer.
-pub(crate) fn ended(case: &Case, options: &Options) -> Session<()> {
-    let mut session = Session::<()>::new(options.clone()).unwrap();
+pub(crate) fn ended(case: &Case, options: &Options) -> Session {
+    let mut session = Session::new(options.clone()).unwrap();
     session.begin(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, u64::MAX);
     session
@@ -146,8 +145,11 @@ pub(crate) fn ended(case: &Case, options: &Options) -> Session<()> {
 
 /// Every movement; hexes once for each layout.
 pub(crate) fn movements() -> Vec<Movement> {
-    let squares = Movement::SQUARES.iter().map(|&(_, movement)| movement);
-    let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
+    let squares = Movement::SQUARES.all.iter().map(|&(_, movement)| movement);
+    let hexagons = Layout::NAMES
+        .all
+        .iter()
+        .map(|&(_, layout)| Movement::Six(layout));
     squares.chain(hexagons).collect()
 }
 

@@ -9,7 +9,7 @@ use cubechase::named::Options;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Space;
-use cubechase::words::Word;
+use cubechase::trace::Paint;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -41,8 +41,8 @@ pub(crate) fn rounds() -> impl Strategy<Value = Vec<Round>> {
 }
 
 /// Returns a fresh search on the map as it is now, or why it cannot begin.
-fn fresh(case: &Case, options: &Options) -> Result<Session, String> {
-    let mut session = Session::new(options.clone()).unwrap();
+fn fresh(case: &Case, options: &Options) -> Result<Session<Paint>, String> {
+    let mut session = Session::watched(options.clone(), Paint::default()).unwrap();
     match session.begin(&case.grid, case.start, case.goal) {
         Ok(()) => Ok(session),
         Err(error) => Err(error.to_string()),
@@ -62,10 +62,10 @@ fn add(to: &Cell<u32>) {
 }
 
 /// Plays the rounds with a session that has begun the query.
-pub(crate) fn play(query: &Query, mut session: Session, rounds: &[Round], count: &Count) {
+pub(crate) fn play(query: &Query, mut session: Session<Paint>, rounds: &[Round], count: &Count) {
     // Those of the question, and those that the session has: a mistake can be in the latter.
     let (options, played) = (&query.options, session.options().clone());
-    let is_repairing = options.algorithm.word() == "dstar-lite" && options.claims().consistent;
+    let is_repairing = options.algorithm.name() == "dstar-lite" && options.claims().consistent;
     let mut case = query.case.clone();
     for round in rounds {
         session.run(&case.grid, round.run);
@@ -145,20 +145,20 @@ fn after_edits_a_search_made_again_equals_a_fresh_one() {
 fn after_edits_a_repair_is_as_good_as_a_fresh_search() {
     let count = Count::default();
     let queries = queries().prop_map(|query| {
-        let options = Options {
-            algorithm: Word::parse("dstar-lite").unwrap(),
-            heuristic: match query.options.heuristic.formula() {
-                Some(_) => query.options.heuristic,
-                None => Options::default().heuristic,
-            },
-            open_list: Options::default().open_list,
-            goal_test: Options::default().goal_test,
-            order: Options::default().order,
-            reparent: Options::default().reparent,
-            ties: Options::default().ties,
-            nearest: Options::default().nearest,
-            ..query.options
+        let heuristic = match query.options.heuristic.formula() {
+            Some(_) => query.options.heuristic,
+            None => Options::default().heuristic,
         };
+        let options = query
+            .options
+            .algorithm("dstar-lite".parse().unwrap())
+            .heuristic(heuristic)
+            .open_list(Options::default().open_list)
+            .goal_test(Options::default().goal_test)
+            .order(Options::default().order)
+            .reparent(Options::default().reparent)
+            .ties(Options::default().ties)
+            .nearest(Options::default().nearest);
         Query { options, ..query }
     });
     let cases = check(1_500, &(queries, rounds()), |(query, rounds)| {

@@ -10,7 +10,6 @@ use cubechase::search::{GoalTest, Part, Status};
 use cubechase::session::{Explanation, Session, Why};
 use cubechase::space::Key;
 use cubechase::trace::{Mark, Watcher};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -61,7 +60,7 @@ fn may_step(query: &Query, a: Point, b: Point) -> Option<bool> {
         _ if a.0 == b.0 || a.1 == b.1 => Some(true),
         Rule::Squares(None) => Some(false),
         // No line passes between two walls that touch.
-        Rule::Squares(Some(0)) if LINES.contains(&query.options.algorithm.word()) => {
+        Rule::Squares(Some(0)) if LINES.contains(&query.options.algorithm.name()) => {
             (free >= 1).then_some(true)
         }
         Rule::Squares(Some(least)) => (free >= least).then_some(true),
@@ -121,7 +120,7 @@ impl Moment<'_> {
 
     fn check(&self, at: Point, explanation: &Explanation, seen: &mut HashMap<Why, u32>) {
         let Moment { query, session, .. } = self;
-        let (case, word) = (&query.case, query.options.algorithm.word());
+        let (case, word) = (&query.case, query.options.algorithm.name());
         let tape = session.watch().tape().unwrap();
         let is_wall = case.map.rows[at.1 as usize][at.0 as usize] == 0;
         let ended = !matches!(session.status(), Status::Ready | Status::Running);
@@ -204,7 +203,7 @@ fn every_claim_of_an_explanation_holds() {
         let (width, height) = (case.grid.width(), case.grid.height());
         let mut session = recorded(query);
         session.run(&case.grid, STEPS);
-        let from_goal = FROM_GOAL.contains(&query.options.algorithm.word());
+        let from_goal = FROM_GOAL.contains(&query.options.algorithm.name());
         let both = [case.start, case.goal];
         let reached = flood(query, if from_goal { &both } else { &both[..1] });
         for &n in to.iter().chain(&[0, STEPS]) {
@@ -227,7 +226,10 @@ fn every_claim_of_an_explanation_holds() {
     let seen = seen.into_inner();
     // These tapes are complete, and the agents are one cell. tests/js/size.test.mjs has larger ones.
     let never = [Why::Full, Why::Size];
-    let others = Why::ALL.iter().filter(|(_, why)| !never.contains(why));
+    let others = Why::NAMES
+        .all
+        .iter()
+        .filter(|(_, why)| !never.contains(why));
     for &(word, why) in others {
         assert!(
             seen.get(&why).is_some_and(|&count| count > 50),
@@ -269,14 +271,14 @@ fn the_first_in_the_open_list_is_expanded_next() {
             );
             if part == Some(Part::Whole) || part == Some(Part::Nearest) {
                 assert_eq!(places[0].1, next, "at {step}");
-                let kind = [query.options.open_list.word(), query.options.costs.word()];
+                let kind = [query.options.open_list.name(), query.options.costs.name()];
                 *lists.borrow_mut().entry(kind).or_default() += 1;
             }
         }
     });
     let lists = lists.into_inner();
     assert!(
-        lists.len() == 3 * Costs::ALL.len() && lists.values().all(|&count| count > 500),
+        lists.len() == 3 * Costs::NAMES.all.len() && lists.values().all(|&count| count > 500),
         "{lists:?}"
     );
 }

@@ -9,7 +9,6 @@ use cubechase::named::{BadOptions, Options, Unfit};
 use cubechase::rules::heuristic::{LandmarkChoice, LandmarkError};
 use cubechase::rules::{HeuristicKind, Keep, SortKey};
 use cubechase::session::{SearchError, Session};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -19,7 +18,7 @@ use std::num::NonZeroU32;
 /// Numbers at the limits of their types.
 fn extreme_options() -> impl Strategy<Value = Options> {
     let factor =
-        || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths);
+        || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths::new);
     let k = prop_oneof![4 => 1..=8_u8, 1 => any::<u8>()];
     let limit = select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]);
     let jump = select(vec![1, 2, u32::MAX]).prop_map(NonZeroU32::new);
@@ -30,19 +29,18 @@ fn extreme_options() -> impl Strategy<Value = Options> {
         Just(LandmarkChoice::Cells(vec![(u32::MAX, u32::MAX)])),
     ];
     let inputs = (options(), factor(), factor(), k, limit, jump, landmarks);
-    inputs.prop_map(
-        |((options, _), scale, weight, k, limit, jump, landmarks)| Options {
-            algorithm: options
-                .algorithm
-                .with_weight(weight)
-                .with_kept(Keep::First(k), SortKey::Turn)
-                .with_limit(jump),
-            scale,
-            limit,
-            landmarks,
-            ..options
-        },
-    )
+    inputs.prop_map(|((options, _), scale, weight, k, limit, jump, landmarks)| {
+        let algorithm = options
+            .algorithm
+            .with_weight(weight)
+            .with_kept(Keep::First(k), SortKey::Turn)
+            .with_limit(jump);
+        options
+            .algorithm(algorithm)
+            .scale(scale)
+            .limit(limit)
+            .landmarks(landmarks)
+    })
 }
 
 /// Returns why landmarks cannot be placed on a map, if they cannot.
@@ -83,9 +81,9 @@ fn extreme_options_get_an_error_or_a_result() {
             "lazy-theta",
             "anya",
         ]
-        .contains(&options.algorithm.word());
+        .contains(&options.algorithm.name());
         let with_landmarks = estimates && options.heuristic == HeuristicKind::Landmarks;
-        let begun = match Session::<()>::new(options.clone()) {
+        let begun = match Session::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {
                     BadOptions::K(k) => {

@@ -10,25 +10,19 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CornerRule, Grid, Movement};
-use cubechase::words::Word;
+use cubechase::trace::Paint;
 
 fn by(algorithm: &str) -> Options {
-    Options {
-        algorithm: Algorithm::parse(algorithm).unwrap(),
-        movement: Movement::Four,
-        ..Options::default()
-    }
+    Options::from(algorithm.parse::<Algorithm>().unwrap()).movement(Movement::Four)
 }
 
 fn weighed(algorithm: &str, weight: u32) -> Options {
-    let by = by(algorithm);
-    Options {
-        algorithm: by.algorithm.with_weight(Thousandths(weight)),
-        ..by
-    }
+    let mut by = by(algorithm);
+    by.algorithm = by.algorithm.with_weight(Thousandths::new(weight));
+    by
 }
 
-fn validated(query: &Query) -> Session {
+fn validated(query: &Query) -> Session<Paint> {
     let session = query.ended();
     let Options {
         movement, costs, ..
@@ -67,10 +61,7 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
 fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
     let query = Query {
         case: Case::of("1", (0, 0), (0, 0)),
-        options: Options {
-            limit: 0,
-            ..by("ida")
-        },
+        options: by("ida").limit(0),
     };
     assert_eq!(validated(&query).status(), Status::Limit);
 }
@@ -80,12 +71,10 @@ fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
 #[test]
 fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
-    let options = Options {
-        heuristic: HeuristicKind::EuclidSquared,
-        scale: Thousandths(2000),
-        ..by("dstar-lite")
-    };
-    let mut session = Session::<()>::new(options.clone()).unwrap();
+    let options = by("dstar-lite")
+        .heuristic(HeuristicKind::EuclidSquared)
+        .scale(Thousandths::new(2000));
+    let mut session = Session::new(options.clone()).unwrap();
     session.begin(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, 3);
     case.set((5, 0), 0);
@@ -105,10 +94,7 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
 fn the_moment_of_the_last_expansion_is_the_end() {
     let query = Query {
         case: Case::of("1 0 1\n1 0 1", (0, 0), (2, 0)),
-        options: Options {
-            movement: Movement::Eight(CornerRule::Cut),
-            ..by("astar")
-        },
+        options: by("astar").movement(Movement::Eight(CornerRule::Cut)),
     };
     let grid = &query.case.grid;
     let mut sought = query.begun();
@@ -126,7 +112,7 @@ fn the_moment_of_the_last_expansion_is_the_end() {
 /// It looked up a cell before there were any records.
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
-    let mut session = Session::<()>::new(by("flow-field")).unwrap();
+    let mut session = Session::new(by("flow-field")).unwrap();
     assert!(session.path_from(&Grid::open(2, 2), (0, 0)).is_empty());
 }
 
@@ -135,23 +121,19 @@ fn before_the_first_search_no_cell_leads_anywhere() {
 #[test]
 fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
     let text = "1 1 1 1 1 1\n".repeat(4) + "1 1 0 1 1 1\n" + &"1 1 1 1 1 1\n".repeat(3);
-    let options = Options {
-        heuristic: HeuristicKind::EuclidSquared,
-        movement: Movement::Eight(CornerRule::OneFree),
-        ..weighed("dynamic-weighted", 0)
-    };
+    let options = weighed("dynamic-weighted", 0)
+        .heuristic(HeuristicKind::EuclidSquared)
+        .movement(Movement::Eight(CornerRule::OneFree));
     let case = Case::of(text.trim_end(), (0, 7), (2, 0));
     let longer = validated(&Query { case, options });
     assert_eq!(longer.guarantee(), Guarantee::BestEffort);
     assert!(longer.cost() > Some(78.0));
 
     let guarantee = |scale| {
-        let options = Options {
-            heuristic: HeuristicKind::Manhattan,
-            movement: Movement::default(),
-            scale: Thousandths(scale),
-            ..weighed("weighted", 700)
-        };
+        let options = weighed("weighted", 700)
+            .heuristic(HeuristicKind::Manhattan)
+            .movement(Movement::default())
+            .scale(Thousandths::new(scale));
         options.guarantee(true)
     };
     // 20 for two steps, times 0.7, is the diagonal's 14.
@@ -164,10 +146,7 @@ fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
 #[test]
 fn a_factor_beyond_the_largest_is_rejected() {
     let refused = |weight, scale| {
-        let options = Options {
-            scale: Thousandths(scale),
-            ..weighed("dynamic-weighted", weight)
-        };
+        let options = weighed("dynamic-weighted", weight).scale(Thousandths::new(scale));
         options.check().unwrap_err().to_string()
     };
     assert_eq!(

@@ -2,11 +2,10 @@
 
 use crate::properties::check;
 use crate::properties::query::queries;
-use cubechase::named::{Guarantee, OpenList, Options};
+use cubechase::named::{Guarantee, OpenList};
 use cubechase::search::{Change, Event, Observer, Status, Ties};
 use cubechase::session::{Session, Watch};
 use cubechase::space::Key;
-use cubechase::words::Word;
 use std::cell::Cell;
 
 /// Every event, with costs in units.
@@ -52,12 +51,12 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
     let cases = check(2_000, &queries(), |query| {
         let case = &query.case;
         let run = |open_list| {
-            let options = Options {
-                open_list,
-                ties: Ties::Estimate,
-                ..query.options.clone()
-            };
-            let mut session = Session::<Log>::new(options).ok()?;
+            let options = query
+                .options
+                .clone()
+                .open_list(open_list)
+                .ties(Ties::Estimate);
+            let mut session = Session::watched(options, Log::default()).ok()?;
             session.begin(&case.grid, case.start, case.goal).unwrap();
             session.run(&case.grid, u64::MAX);
             let log = &session.watch().0;
@@ -70,7 +69,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
         let buckets = buckets.unwrap();
         // Loops with a fixed open list reject others.
         let has_fixed_list =
-            ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.word());
+            ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.name());
         assert_eq!(
             (list.is_none(), heap.is_none()),
             (has_fixed_list, has_fixed_list)

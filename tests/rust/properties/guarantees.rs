@@ -2,15 +2,14 @@
 
 use crate::properties::case::{lengths, rule};
 use crate::properties::check;
-use crate::properties::query::{Query, queries, weights, word};
+use crate::properties::query::{Query, any_of, queries, weights};
 use crate::properties::validate::{Truth, slack, validate};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::NeighbourOrder;
+use cubechase::rules::{NeighbourOrder, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
-use cubechase::words::Word;
 use proptest::option;
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -67,7 +66,7 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
             &|options| options.components_first = *first,
             &|options| options.size = NonZeroU16::new(agent.map_or(1, |(size, ..)| size)).unwrap(),
             &|options| options.wall_cost = agent.map_or(0, |(_, cost, _)| cost),
-            &|options| options.turn_cost = Thousandths(agent.map_or(0, |(.., turn)| turn)),
+            &|options| options.turn_cost = Thousandths::new(agent.map_or(0, |(.., turn)| turn)),
         ];
         for change in changes {
             let mut changed = options.clone();
@@ -76,18 +75,15 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
                 options = changed;
             }
         }
-        let truth = Options {
-            algorithm: Algorithm::Dijkstra,
-            movement: options.movement,
-            costs: options.costs,
-            size: options.size,
-            wall_cost: options.wall_cost,
-            turn_cost: options.turn_cost,
-            ..Options::default()
-        };
+        let truth = Options::from(Algorithm::Dijkstra)
+            .movement(options.movement)
+            .costs(options.costs)
+            .size(options.size)
+            .wall_cost(options.wall_cost)
+            .turn_cost(options.turn_cost);
         let case = &query.case;
         let [truth, found] = [truth, options.clone()].map(|options| {
-            let mut session = Session::<()>::new(options).unwrap();
+            let mut session = Session::new(options).unwrap();
             let begun = session.begin(&case.grid, case.start, case.goal);
             session.run(&case.grid, u64::MAX);
             begun.map(|()| session)
@@ -133,17 +129,17 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
 #[test]
 fn weighted_searches_stay_within_their_bound() {
     let weighted = weights().prop_map(Algorithm::Weighted);
-    let dynamic = (weights(), word())
+    let dynamic = (weights(), any_of(Weighting::NAMES))
         .prop_map(|(weight, weighting)| Algorithm::DynamicWeighted { weight, weighting });
     let algorithm = prop_oneof![weighted, dynamic];
     let (bounded, optimal) = (Cell::new(0), Cell::new(0));
     let cases = check(4_000, &(queries(), algorithm), |(query, algorithm)| {
-        let options = Options {
-            algorithm: *algorithm,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-            ..query.options.clone()
-        };
+        let options = query
+            .options
+            .clone()
+            .algorithm(*algorithm)
+            .goal_test(GoalTest::Expand)
+            .limit(u64::MAX);
         let Options {
             movement, costs, ..
         } = options;
@@ -169,21 +165,21 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
     let (admissible, exceeded) = (Cell::new(0), Cell::new(0));
     let cases = check(1_000, &queries(), |query| {
         let case = &query.case;
-        let options = Options {
-            algorithm: Algorithm::ASTAR,
-            goal_test: GoalTest::Expand,
-            limit: u64::MAX,
-            open_list: Default::default(),
-            ties: Default::default(),
-            ..query.options.clone()
-        };
+        let options = query
+            .options
+            .clone()
+            .algorithm(Algorithm::AStar)
+            .goal_test(GoalTest::Expand)
+            .limit(u64::MAX)
+            .open_list(Default::default())
+            .ties(Default::default());
         let (rule, lengths, slack) = (
             rule(options.movement),
             lengths(options.costs),
             slack(options.costs),
         );
         let claims = options.claims();
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         session.begin(&case.grid, case.start, case.goal).unwrap();
         session.run(&case.grid, u64::MAX);
         let seen: Vec<_> = (0..case.grid.len() as u32)
@@ -230,29 +226,29 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
 
 #[test]
 fn a_flow_field_leads_from_every_cell_at_its_cost() {
-    let algorithm = Algorithm::parse("flow-field").unwrap();
+    let algorithm = "flow-field".parse::<Algorithm>().unwrap();
     let paths = Cell::new(0);
     let cases = check(500, &queries(), |query| {
         let case = &query.case;
-        let options = Options {
-            algorithm,
-            goal_test: GoalTest::Expand,
-            nearest: NearestAmong::Closed,
-            order: NeighbourOrder::default(),
-            reparent: Reparent::default(),
-            ties: match query.options.ties {
+        let options = query
+            .options
+            .clone()
+            .algorithm(algorithm)
+            .goal_test(GoalTest::Expand)
+            .nearest(NearestAmong::Closed)
+            .order(NeighbourOrder::default())
+            .reparent(Reparent::default())
+            .ties(match query.options.ties {
                 Ties::Pass => Ties::First,
                 other => other,
-            },
-            limit: u64::MAX,
-            ..query.options.clone()
-        };
+            })
+            .limit(u64::MAX);
         let (rule, lengths, slack) = (
             rule(options.movement),
             lengths(options.costs),
             slack(options.costs),
         );
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         session.begin(&case.grid, case.start, case.goal).unwrap();
         session.run(&case.grid, u64::MAX);
         let is_free = case.grid.kind(case.goal.0, case.goal.1).byte() > 0;

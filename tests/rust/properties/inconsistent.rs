@@ -8,18 +8,14 @@ use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Heap, Search, Status};
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// Returns options with an algorithm, a heuristic, its scale in thousandths and a corner rule.
 fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: CornerRule) -> Options {
-    Options {
-        algorithm: Algorithm::parse(algorithm).unwrap(),
-        heuristic,
-        scale: Thousandths(scale),
-        movement: Movement::Eight(rule),
-        ..Options::default()
-    }
+    Options::from(algorithm.parse::<Algorithm>().unwrap())
+        .heuristic(heuristic)
+        .scale(Thousandths::new(scale))
+        .movement(Movement::Eight(rule))
 }
 
 /// Returns the status of the search alone. A session would continue with a search for the nearest cell.

@@ -2,11 +2,11 @@
 
 use crate::properties::case::{Case, cases, ended, movements};
 use crate::properties::check;
-use crate::properties::query::word;
+use crate::properties::query::any_of;
 use crate::properties::validate::{Truth, validate};
-use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::{Keep, SortKey};
-use cubechase::search::Status;
+use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::rules::{HeuristicKind, Keep, SortKey};
+use cubechase::search::{GoalTest, Status};
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use proptest::prelude::*;
@@ -23,28 +23,28 @@ fn enough(movement: Movement) -> u8 {
 
 fn by_turn(movement: Movement, k: u8) -> Options {
     let (keep, by) = (Keep::First(k), SortKey::Turn);
-    Options {
-        algorithm: Algorithm::KBest { keep, by },
-        movement,
-        ..Options::default()
-    }
+    Options::from(Algorithm::KBest { keep, by }).movement(movement)
 }
 
 /// On any map and terrain, with any heuristic.
 #[test]
 fn enough_directions_by_turn_keep_the_guarantee() {
     let (optimal, others) = (Cell::new(0), Cell::new(0));
-    let choices = (select(movements()), word(), word(), word(), word(), 0..4_u8);
-    let options =
-        choices.prop_map(
-            |(movement, costs, heuristic, open_list, goal_test, more)| Options {
-                costs,
-                heuristic,
-                open_list,
-                goal_test,
-                ..by_turn(movement, (enough(movement) + more).min(8))
-            },
-        );
+    let choices = (
+        select(movements()),
+        any_of(Costs::NAMES),
+        any_of(HeuristicKind::NAMES),
+        any_of(OpenList::NAMES),
+        any_of(GoalTest::NAMES),
+        0..4_u8,
+    );
+    let options = choices.prop_map(|(movement, costs, heuristic, open_list, goal_test, more)| {
+        by_turn(movement, (enough(movement) + more).min(8))
+            .costs(costs)
+            .heuristic(heuristic)
+            .open_list(open_list)
+            .goal_test(goal_test)
+    });
     let all = check(3_000, &(cases(), options), |(case, options)| {
         let session = ended(case, options);
         let truth = Truth::of(case, options.movement, options.costs);
@@ -84,7 +84,7 @@ fn no_small_map_needs_more_than_enough_directions_by_turn() {
                     case.goal = (goal % 3, goal / 3);
                     let best = ended(&case, &by_turn(movement, 8));
                     let dropping = ended(&case, &by_turn(movement, enough(movement)));
-                    let answer = |of: &Session<()>| (of.status(), of.cost());
+                    let answer = |of: &Session| (of.status(), of.cost());
                     assert_eq!(answer(&dropping), answer(&best), "{movement:?} {case:?}");
                     assert_eq!(dropping.guarantee(), Guarantee::Optimal);
                     lost += u32::from(answer(&ended(&case, &few)) != answer(&best));

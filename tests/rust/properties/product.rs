@@ -9,7 +9,6 @@ use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
 use cubechase::session::{SearchError, Session};
-use cubechase::words::Word;
 
 const MAPS: u32 = 120;
 
@@ -25,20 +24,17 @@ fn try_all(case: &Case, costs: Costs) -> Count {
     let mut count = Count::default();
     for movement in movements() {
         let truth = Truth::of(case, movement, costs);
-        for &(_, algorithm) in Algorithm::ALL {
-            for &(_, open_list) in OpenList::ALL {
-                for &(_, goal_test) in GoalTest::ALL {
-                    for &(_, heuristic) in HeuristicKind::ALL {
-                        let options = Options {
-                            algorithm,
-                            heuristic,
-                            movement,
-                            costs,
-                            open_list,
-                            goal_test,
-                            ..Options::default()
-                        };
-                        let Ok(mut session) = Session::<()>::new(options) else {
+        for &(_, algorithm) in Algorithm::NAMES.all {
+            for &(_, open_list) in OpenList::NAMES.all {
+                for &(_, goal_test) in GoalTest::NAMES.all {
+                    for &(_, heuristic) in HeuristicKind::NAMES.all {
+                        let options = Options::from(algorithm)
+                            .heuristic(heuristic)
+                            .movement(movement)
+                            .costs(costs)
+                            .open_list(open_list)
+                            .goal_test(goal_test);
+                        let Ok(mut session) = Session::new(options) else {
                             count.by_options += 1;
                             continue;
                         };

@@ -2,12 +2,13 @@
 
 use crate::properties::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
-use cubechase::named::{Algorithm, BadOptions, Options};
-use cubechase::rules::heuristic::LandmarkChoice;
-use cubechase::rules::{Keep, NeighbourOrder};
+use cubechase::named::{Algorithm, BadOptions, Costs, OpenList, Options};
+use cubechase::names::Names;
+use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
+use cubechase::rules::{Keep, NeighbourOrder, SortKey, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::Session;
-use cubechase::words::Word;
+use cubechase::trace::Paint;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -25,18 +26,24 @@ pub(crate) struct Query {
 impl Debug for Query {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         writeln!(out, "{:?}", self.case)?;
-        write!(out, "{}: {:?}", self.options.algorithm.word(), self.options)
+        write!(out, "{}: {:?}", self.options.algorithm.name(), self.options)
     }
 }
 
 /// Any of the values that have names.
-pub(crate) fn word<T: Word + Debug>() -> impl Strategy<Value = T> {
-    select(T::ALL.iter().map(|&(_, value)| value).collect::<Vec<_>>())
+pub(crate) fn any_of<T: Copy + Debug>(names: Names<T>) -> impl Strategy<Value = T> {
+    select(
+        names
+            .all
+            .iter()
+            .map(|&(_, value)| value)
+            .collect::<Vec<_>>(),
+    )
 }
 
 fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths> + use<> {
     let others = select(others.to_vec());
-    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
+    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths::new)
 }
 
 /// Rarely used options. Each applies if it is valid with the others.
@@ -51,9 +58,16 @@ struct RareOptions {
 }
 
 fn rare_options() -> impl Strategy<Value = RareOptions> {
-    let within = option::of((0..=3_000_u32).prop_map(Thousandths));
+    let within = option::of((0..=3_000_u32).prop_map(Thousandths::new));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
-    let choices = (word(), word(), word(), word(), within, diagonal);
+    let choices = (
+        any_of(Ties::NAMES),
+        any_of(NearestAmong::NAMES),
+        any_of(NeighbourOrder::NAMES),
+        any_of(Reparent::NAMES),
+        within,
+        diagonal,
+    );
     choices.prop_map(
         |(ties, nearest, order, reparent, within, scale_diagonal)| RareOptions {
             ties,
@@ -96,13 +110,27 @@ pub(crate) fn weights() -> impl Strategy<Value = Thousandths> {
 
 /// Options that go together, with landmarks that the map has.
 pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
-    let plan = (word(), word(), select(movements()), word(), word(), word());
+    let plan = (
+        any_of(Algorithm::NAMES),
+        any_of(HeuristicKind::NAMES),
+        select(movements()),
+        any_of(Costs::NAMES),
+        any_of(OpenList::NAMES),
+        any_of(GoalTest::NAMES),
+    );
     let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
     let scale = thousandths(
         1000,
         &[0, 100, 500, 707, 950, 1001, 2000, 10_000, 1_000_000],
     );
-    let numbers = (limit, scale, weights(), word(), 1..=8_u8, word());
+    let numbers = (
+        limit,
+        scale,
+        weights(),
+        any_of(Weighting::NAMES),
+        1..=8_u8,
+        any_of(SortKey::NAMES),
+    );
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
     let choices = (plan, numbers, rare_options(), jumps, landmarks);
@@ -114,37 +142,22 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             Algorithm::AStar => algorithm,
             other => other.with_weight(weight),
         };
+        let algorithm = weighed
+            .with_weighting(weighting)
+            .with_kept(Keep::First(k), by)
+            .with_limit(jump);
         let usual = Options::default();
-        let mut options = Options {
-            most_work: Options::MOST_WORK,
-            most_bytes: Options::MOST_BYTES,
-            algorithm: weighed
-                .with_weighting(weighting)
-                .with_kept(Keep::First(k), by)
-                .with_limit(jump),
-            heuristic,
-            scale,
-            movement,
-            costs,
-            open_list,
-            goal_test,
-            ties: usual.ties,
-            nearest: usual.nearest,
-            order: usual.order,
-            reparent: usual.reparent,
-            scale_diagonal: None,
-            // Its answers are compared in tests/rust/agreement.rs.
-            components_first: false,
-            limit,
-            // Their answers are held against other searches in tests/rust/bounds.rs.
-            capacity: usual.capacity,
-            max_depth: usual.max_depth,
-            // In tests/rust/size.rs and turns.rs.
-            size: usual.size,
-            wall_cost: usual.wall_cost,
-            turn_cost: usual.turn_cost,
-            landmarks: LandmarkChoice::Farthest(landmarks.0),
-        };
+        // The answers with `components_first` are compared in tests/rust/agreement.rs, those with `capacity` and `max_depth` in
+        // bounds.rs, those with `size`, `wall_cost` and `turn_cost` in size.rs and turns.rs.
+        let mut options = Options::from(algorithm)
+            .heuristic(heuristic)
+            .scale(scale)
+            .movement(movement)
+            .costs(costs)
+            .open_list(open_list)
+            .goal_test(goal_test)
+            .limit(limit)
+            .landmarks(LandmarkChoice::Farthest(landmarks.0));
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
             options.movement = usual.movement;
         }
@@ -191,24 +204,24 @@ pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
             "lazy-theta",
             "anya",
         ]
-        .contains(&algorithm.word())
+        .contains(&algorithm.name())
 }
 
 impl Query {
     /// A search that has begun.
-    pub(crate) fn begun(&self) -> Session {
-        let mut session = Session::new(self.options.clone()).unwrap();
+    pub(crate) fn begun(&self) -> Session<Paint> {
+        let mut session = Session::watched(self.options.clone(), Paint::default()).unwrap();
         self.begin(&mut session);
         session
     }
 
-    pub(crate) fn begin(&self, session: &mut Session) {
+    pub(crate) fn begin(&self, session: &mut Session<Paint>) {
         let case = &self.case;
         session.begin(&case.grid, case.start, case.goal).unwrap();
     }
 
     /// A search that has ended.
-    pub(crate) fn ended(&self) -> Session {
+    pub(crate) fn ended(&self) -> Session<Paint> {
         let mut session = self.begun();
         session.run(&self.case.grid, u64::MAX);
         session

@@ -4,6 +4,7 @@ use crate::properties::check;
 use crate::properties::query::{Query, queries};
 use crate::properties::snapshot::{Snapshot, assert_same};
 use cubechase::search::Status;
+use cubechase::trace::Paint;
 use proptest::collection::vec;
 use std::cell::Cell;
 
@@ -93,7 +94,9 @@ fn a_reused_session_equals_a_fresh_one() {
         session.run(&first.case.grid, *after);
         for query in [&second, first, first, &second] {
             let case = &query.case;
-            let mut fresh = cubechase::session::Session::new(query.options.clone()).unwrap();
+            let mut fresh =
+                cubechase::session::Session::watched(query.options.clone(), Paint::default())
+                    .unwrap();
             let expected = fresh.begin(&case.grid, case.start, case.goal);
             let begun = session.begin(&case.grid, case.start, case.goal);
             // Landmarks of the first map may be walls of the second.

@@ -4,6 +4,7 @@ use cubechase::named::Guarantee;
 use cubechase::search::Status;
 use cubechase::session::{Cell, Session};
 use cubechase::space::{Grid, Key, Space};
+use cubechase::trace::Paint;
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct Snapshot {
@@ -18,11 +19,11 @@ pub(crate) struct Snapshot {
 
 /// Asserts that a reused session has the same state as a fresh one. `auto` may build a table after some searches. Then only
 /// the costs of optimal results are equal.
-pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
+pub(crate) fn assert_same(session: &Session<Paint>, fresh: &Session<Paint>, grid: &Grid) {
     if session.choice().is_none() {
         assert_eq!(Snapshot::of(session, grid), Snapshot::of(fresh, grid));
     } else if fresh.guarantee() == Guarantee::Optimal {
-        let answer = |session: &Session| (session.status(), session.cost());
+        let answer = |session: &Session<Paint>| (session.status(), session.cost());
         if fresh.status() != Status::Limit {
             assert_eq!(answer(session), answer(fresh));
         }
@@ -30,7 +31,7 @@ pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
 }
 
 impl Snapshot {
-    pub(crate) fn of(session: &Session, grid: &Grid) -> Self {
+    pub(crate) fn of(session: &Session<Paint>, grid: &Grid) -> Self {
         Self {
             status: session.status(),
             expanded: session.expanded(),

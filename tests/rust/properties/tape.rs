@@ -8,7 +8,6 @@ use cubechase::search::{Part, Status};
 use cubechase::session::{Cell, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
-use cubechase::words::Word;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -33,7 +32,7 @@ struct Moment {
 }
 
 impl Moment {
-    fn of(session: &Session, grid: &Grid) -> Self {
+    fn of(session: &Session<Paint>, grid: &Grid) -> Self {
         let keys = (0..grid.len() as u32).map(Key);
         Self {
             open: session.open(),
@@ -63,7 +62,7 @@ fn moments(query: &Query) -> Vec<Moment> {
 }
 
 fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
-    let word = query.options.algorithm.word();
+    let word = query.options.algorithm.name();
     let at = format!("{word} at {}", tape.shown());
     assert_eq!(tape.marks(), &moment.marks[..], "{at}");
     // Anya searches intervals. Only its tape has cells.
@@ -136,7 +135,7 @@ fn rounds() -> impl Strategy<Value = Vec<Round>> {
 }
 
 /// Asserts that the tape agrees with the search where it knows something, and shows nothing or no path elsewhere.
-fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
+fn assert_repaired(tape: &Tape, session: &Session<Paint>, grid: &Grid) {
     let at = format!("at {}", tape.shown());
     for key in (0..grid.len() as u32).map(Key) {
         let cell = session.cell(grid, key).map(|cell| (cell.g, cell.h, cell.f));
@@ -157,15 +156,12 @@ fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
     let remaining_cells = StdCell::new(0);
     check(800, &(queries(), rounds()), |(query, rounds)| {
         let mut query = query.clone();
-        query.options.algorithm = Algorithm::parse("dstar-lite").unwrap();
+        query.options.algorithm = "dstar-lite".parse::<Algorithm>().unwrap();
         if query.options.check().is_err() || !query.options.claims().consistent {
             let algorithm = query.options.algorithm;
-            query.options = Options {
-                algorithm,
-                movement: query.options.movement,
-                costs: query.options.costs,
-                ..Options::default()
-            };
+            query.options = Options::from(algorithm)
+                .movement(query.options.movement)
+                .costs(query.options.costs);
         }
         let mut case = query.case.clone();
         let mut session = recorded(&query);
@@ -225,10 +221,7 @@ fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
 #[test]
 fn a_full_tape_ends_with_a_complete_step_and_the_search_continues() {
     let grid = Grid::open(30, 30);
-    let options = Options {
-        algorithm: Algorithm::Dijkstra,
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::Dijkstra);
     let watch = Watcher::new(Paint::default(), Some(Tape::with_room(500)));
     let mut short = Session::watched(options.clone(), watch).unwrap();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
@@ -256,14 +249,7 @@ fn the_second_of_many_searches_takes_no_more_memory_than_the_last() {
     let mut bytes = Vec::new();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let algorithm = Algorithm::Dijkstra;
-    let mut session = Session::watched(
-        Options {
-            algorithm,
-            ..Options::default()
-        },
-        watch,
-    )
-    .unwrap();
+    let mut session = Session::watched(Options::from(algorithm), watch).unwrap();
     let cells = (0..80 * 80).map(|_| u8::from(random.rand_range(0..4) > 0));
     let mut grid = Grid::from_bytes(80, 80, cells.collect());
     grid.set(0, 0, CellKind::FLOOR);

@@ -8,7 +8,6 @@ use cubechase::rules::{Keep, SortKey};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
-use cubechase::words::Word;
 
 /// The true costs of a map from its start under a movement and a metric, by the oracle.
 pub(crate) struct Truth {
@@ -70,7 +69,7 @@ fn may_miss(options: &Options) -> bool {
         (_, SortKey::Line) => 3000,
     };
     match keep {
-        Keep::Within(most) => most.0 < enough_within,
+        Keep::Within(most) => most.get() < enough_within,
         Keep::First(k) => k < enough,
     }
 }
@@ -91,7 +90,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
     let options = session.options();
     // Those of the question, so that a search by another rule is noticed.
     let (costs, rule) = (truth.costs, rule(truth.movement));
-    let context = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.name());
     let path: Vec<(u32, u32)> = session.path().collect();
     assert_eq!(
         path.first(),
@@ -135,7 +134,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
             match guarantee {
                 Guarantee::Optimal => same(costs, cost, best),
                 Guarantee::Bounded(weight) => {
-                    cost * 1000.0 <= best * f64::from(weight.0) + slack(costs)
+                    cost * 1000.0 <= best * f64::from(weight.get()) + slack(costs)
                 }
                 Guarantee::FewestSteps => truth.steps == Some((path.len() - 1) as f64),
                 Guarantee::OptimalAnyAngle | Guarantee::AnyAngle | Guarantee::BestEffort => true,
@@ -187,7 +186,7 @@ fn validate_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
         other => other,
     };
-    let context = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.name());
     let halves = |at: f64| (2.0 * at) as i64 + 1;
     let points = session.points();
     let points: Vec<_> = points

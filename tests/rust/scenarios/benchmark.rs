@@ -9,27 +9,19 @@ use cubechase::named::table::{Expands, Loop, RankKind};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::rules::{Keep, SortKey};
 use cubechase::session::Session;
-use cubechase::words::Word;
 use std::num::NonZeroU32;
 
 /// Every algorithm with its defaults, and some with other options.
 fn searches() -> Vec<(String, Options)> {
-    let plain = |algorithm| Options {
-        algorithm,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
-    let of = |word| plain(Algorithm::parse(word).unwrap());
-    let table = Algorithm::ALL.iter();
+    let plain = |algorithm| Options::from(algorithm).costs(Costs::Root2);
+    let of = |word: &str| plain(word.parse::<Algorithm>().unwrap());
+    let table = Algorithm::NAMES.all.iter();
     let mut all: Vec<_> = table
         .map(|&(word, algorithm)| (word.to_owned(), plain(algorithm)))
         .collect();
     for open_list in [OpenList::List, OpenList::Buckets] {
-        let options = Options {
-            open_list,
-            ..of("astar")
-        };
-        all.push((format!("astar with {}", open_list.word()), options));
+        let options = of("astar").open_list(open_list);
+        all.push((format!("astar with {}", open_list.name()), options));
     }
     let (keep, by) = (Keep::First(8), SortKey::Turn);
     let k_best = plain(Algorithm::KBest { keep, by });
@@ -54,7 +46,7 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
     );
     let exact = options.guarantee(true) == Guarantee::Optimal;
     let floods =
-        row.order == RankKind::Cost || matches!(row.served, Loop::DStarLite | Loop::IdaStar);
+        row.order == RankKind::Cost || matches!(row.search_loop, Loop::DStarLite | Loop::IdaStar);
     let [informed, other] = match cells {
         0..=3_000 => [1, 1],
         3_001..=6_000 => [1, 4],
@@ -71,9 +63,11 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
 
 /// IDA*, the plain list, and all options other than the defaults.
 fn is_for_small_maps(options: &Options) -> bool {
-    options.algorithm.row().served == Loop::IdaStar
+    options.algorithm.row().search_loop == Loop::IdaStar
         || options.open_list == OpenList::List
-        || !Algorithm::ALL.contains(&(options.algorithm.word(), options.algorithm))
+        || !Algorithm::NAMES
+            .all
+            .contains(&(options.algorithm.name(), options.algorithm))
 }
 
 /// Returns whether an answer keeps the promise for a scenario.
@@ -120,7 +114,7 @@ fn hold(map: &str, scen: &str, rows: usize, unreachable: usize) {
             continue;
         };
         let guarantee = options.guarantee(true);
-        let mut session = Session::<()>::new(options).unwrap();
+        let mut session = Session::new(options).unwrap();
         for row in scenarios.iter().step_by(stride) {
             let found = search(&mut session, &grid, row.start, row.goal);
             assert!(

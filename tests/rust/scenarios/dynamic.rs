@@ -20,7 +20,6 @@ use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
-use cubechase::words::Word;
 use std::str::{FromStr, SplitWhitespace};
 
 /// The words of a file, one after the other.
@@ -116,9 +115,9 @@ fn run(options: Options, selection: Selection) -> Done {
     let width = words.number();
     words.skip("cost 1 octile patch dao_arena2.patch commands");
 
-    let name = options.algorithm.word();
+    let name = options.algorithm.name();
     let mut grid = Grid::open(width, height);
-    let mut session = Session::<()>::new(options).unwrap();
+    let mut session = Session::new(options).unwrap();
     let mut done = Done {
         patches: 0,
         queries: 0,
@@ -170,10 +169,7 @@ fn run(options: Options, selection: Selection) -> Done {
 /// A* with one edited grid and one search that begins again.
 #[test]
 fn a_star_answers_every_query_on_the_current_map() {
-    let options = Options {
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::default().costs(Costs::Root2);
     assert_eq!(
         run(options, Selection::Every(1)),
         Done {
@@ -189,12 +185,8 @@ fn a_star_answers_every_query_on_the_current_map() {
 /// Results of preparation, such as a jump table, are invalid after an edit.
 #[test]
 fn every_exact_search_answers_some_queries() {
-    for &(word, algorithm) in Algorithm::ALL {
-        let options = Options {
-            algorithm,
-            costs: Costs::Root2,
-            ..Options::default()
-        };
+    for &(word, algorithm) in Algorithm::NAMES.all {
+        let options = Options::from(algorithm).costs(Costs::Root2);
         // IDA* takes seconds for a query on a map of this size.
         if options.guarantee(true) == Guarantee::Optimal && word != "ida" {
             assert_eq!(run(options, Selection::Every(50)).searched, 40, "{word}");
@@ -212,13 +204,10 @@ fn every_search_with_tables_answers_the_first_query_after_each_change() {
         ("jps", HeuristicKind::Landmarks),
         ("astar", HeuristicKind::Exact),
     ] {
-        let options = Options {
-            algorithm: Algorithm::parse(word).unwrap().with_queries(1000),
-            heuristic,
-            costs: Costs::Root2,
-            landmarks: LandmarkChoice::Farthest(2),
-            ..Options::default()
-        };
+        let options = Options::from(word.parse::<Algorithm>().unwrap().with_queries(1000))
+            .heuristic(heuristic)
+            .costs(Costs::Root2)
+            .landmarks(LandmarkChoice::Farthest(2));
         assert_eq!(options.guarantee(true), Guarantee::Optimal);
         assert_eq!(
             run(options, Selection::First).searched,

@@ -6,7 +6,6 @@ use cubechase::map::ascii;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::session::Session;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 
 #[test]
 fn the_moves_of_pathfinding_js_are_matched() {
@@ -18,17 +17,14 @@ fn the_moves_of_pathfinding_js_are_matched() {
         let map = ascii::read(rows).unwrap();
         let (start, goal) = map.start.zip(map.goal).unwrap();
         scenarios += 1;
-        for &(word, algorithm) in Algorithm::ALL {
-            for &(_, costs) in Costs::ALL {
-                for &(_, open_list) in OpenList::ALL {
-                    let options = Options {
-                        algorithm,
-                        costs,
-                        open_list,
-                        movement: Movement::Four,
-                        ..Options::default()
-                    };
-                    let Ok(mut session) = Session::<()>::new(options) else {
+        for &(word, algorithm) in Algorithm::NAMES.all {
+            for &(_, costs) in Costs::NAMES.all {
+                for &(_, open_list) in OpenList::NAMES.all {
+                    let options = Options::from(algorithm)
+                        .costs(costs)
+                        .open_list(open_list)
+                        .movement(Movement::Four);
+                    let Ok(mut session) = Session::new(options) else {
                         continue;
                     };
                     if session.guarantee() != Guarantee::Optimal {

@@ -13,30 +13,29 @@ use cubechase::chase::{self, EditError, Input, Mode, Settings, TICKS_PER_SECOND,
 use cubechase::map::{Collisions, CubeMap, Hunt, cube_xml};
 use cubechase::named::{Costs, OpenList};
 use cubechase::space::{Movement, Space, SurfaceCell};
-use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
     /// The options of a chase. Each has a default.
     ChaseOptions "ChaseOptions" => (Settings, Collisions);
-    "chase" words(Mode::ALL), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |(read, _), it| read.mode = it;
-    "collisions" words(Collisions::ALL), "Whether monsters avoid one another, so that no two are in one cell. By default, the map decides." =>
+    "chase" words(Mode::NAMES), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |(read, _), it| read.mode = it;
+    "collisions" words(Collisions::NAMES), "Whether monsters avoid one another, so that no two are in one cell. By default, the map decides." =>
         |(_, collisions), it| *collisions = it;
     "algorithm" words(Settings::ALGORITHMS), "The search algorithm of monsters. By default, the map decides, and without its word, `astar`." => |(read, _), it| read.algorithm = it;
     "heuristic" words(Settings::HEURISTICS), "The heuristic, which estimates the remaining cost. By default, the map decides, and without its word, `octile`." => |(read, _), it| read.heuristic = it;
     "movement" words(Movement::SQUARES), "The neighbours of a cell, and the corners that a step may cut. By default, the map decides, and without its word, `8-strict`." =>
         |(read, _), it| read.movement = it;
-    "costs" words(Costs::ALL), "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2. By default, the map decides, and without its word, `10/14`." =>
+    "costs" words(Costs::NAMES), "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2. By default, the map decides, and without its word, `10/14`." =>
         |(read, _), it| read.costs = it;
-    "openList" words(OpenList::ALL), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
+    "openList" words(OpenList::NAMES), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
         |(read, _), it| read.open_list = it;
     "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
-        |(read, _), it| read.repath_ms = it.0;
+        |(read, _), it| read.repath_ms = it.get();
     "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |(read, _), it| read.seed = it;
     "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |(read, _), it| read.wander = it;
     "awake" flag(), "Whether the player stands still until the first key, even with `wander`. By default, the map decides." => |(read, _), it| read.awake = it;
     "rest" flag() = "false", "Whether a player that wanders stands still." => |(read, _), it| read.rest = it;
-    "goal" words(Goal::ALL) = "none", "What the player must achieve. It takes effect with the next reset." => |(read, _), it| read.goal = it;
+    "goal" words(Goal::NAMES) = "none", "What the player must achieve. It takes effect with the next reset." => |(read, _), it| read.goal = it;
     "budget" whole(Settings::BUDGETS) = "57660",
         "The most cells that all searches together expand in one tick. The default suffices for 60 monsters on faces of 31 × 31 cells." =>
         |(read, _), it| read.budget = it as u32;
@@ -399,5 +398,5 @@ impl Chase {
 }
 
 fn on_screen(direction: JsValue) -> Result<ScreenDirection, JsValue> {
-    options::Value::new("direction", direction).word(ScreenDirection::ALL)
+    options::Value::new("direction", direction).word(ScreenDirection::NAMES)
 }

@@ -15,9 +15,9 @@ options! {
     CrowdOptions "CrowdOptions" => Reading;
     "walkers" whole(1..=chase::Crowd::MAX_WALKERS) = "10000", "The number of walkers." => |read, it| read.walkers = it as usize;
     "seed" whole(0..=MAX_SAFE) = "1", "The seed of the starting cells. The same seed gives the same cells." => |read, it| read.seed = it;
-    "speed" thousandths(CubeMap::SPEEDS) = "3", "The speed in cells per second." => |read, it| read.speed = it.0;
+    "speed" thousandths(CubeMap::SPEEDS) = "3", "The speed in cells per second." => |read, it| read.speed = it.get();
     "spread" thousandths(0..=900) = "0", "How much slower the slowest walkers are, as a share of the speed. The other speeds lie in between." =>
-        |read, it| read.spread = it.0;
+        |read, it| read.spread = it.get();
     "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
         |read, it| read.movement = it;
     "budget" whole(1..=u32::MAX) = "12288", "The most cells that the search of a new field expands in one tick." =>

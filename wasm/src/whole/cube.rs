@@ -5,7 +5,6 @@ use cubechase::chase::Settings;
 use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::maze::{self, Generator};
 use cubechase::space;
-use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 /// The map of a cube: six faces, a player and monsters.
@@ -65,17 +64,17 @@ impl Cube {
     pub fn words(&self) -> String {
         let settings = Settings::of(&self.0);
         let mut words = vec![
-            settings.mode.word(),
-            self.0.collisions.word(),
+            settings.mode.name(),
+            self.0.collisions.name(),
             if settings.awake { "true" } else { "false" },
-            settings.algorithm.word(),
-            settings.heuristic.word(),
-            settings.movement.word(),
-            settings.costs.word(),
-            settings.open_list.word(),
+            settings.algorithm.name(),
+            settings.heuristic.name(),
+            settings.movement.name(),
+            settings.costs.name(),
+            settings.open_list.name(),
         ];
         let hunts = self.0.monsters.iter().map(|monster| &monster.hunt);
-        words.extend(hunts.flat_map(Hunt::words));
+        words.extend(hunts.flat_map(Hunt::names));
         words.join(" ")
     }
 

@@ -7,7 +7,6 @@ use crate::{errors, options, view};
 use cubechase::message;
 use cubechase::session::Session;
 use cubechase::space::{self, Space};
-use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 /// The cells of a cube, without player and monsters.
@@ -110,7 +109,7 @@ impl CubeSearch {
     /// How much longer than a shortest path the result may be.
     #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
     pub fn guarantee(&self) -> String {
-        self.0.guarantee().word().to_owned()
+        self.0.guarantee().name().to_owned()
     }
 
     /// Returns a copy of the path: face, column and row of each cell. Empty if there is no path.

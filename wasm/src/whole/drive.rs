@@ -12,7 +12,6 @@ use cubechase::drive::{self, Analytic, DriveError, DriveGoal, DriveOptions, Driv
 use cubechase::search::GoalTest;
 use cubechase::steering::Pose;
 use cubechase::trig;
-use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
@@ -30,10 +29,10 @@ options! {
     "gearCost" number() = "1", "The cost of changing gear, from 0." => |read, it| read.costs.gear = it;
     "weight" thousandths(0..=1_000_000) = "1.2", "The factor of the estimate, rounded to thousandths." =>
         |read, it| read.weight = it;
-    "goalTest" words(GoalTest::ALL) = "expand",
+    "goalTest" words(GoalTest::NAMES) = "expand",
         "When the search recognises the goal. \"generate\" ends it at the first free curve to the goal." =>
         |read, it| read.goal_test = it;
-    "analytic" words(Analytic::ALL) = "spaced",
+    "analytic" words(Analytic::NAMES) = "spaced",
         "At which poses the search tries a curve to the goal. \"spaced\": at fewer poses, the farther the goal is. \"every\": at every pose." =>
         |read, it| read.analytic = it;
     "limit" whole(1..=MAX_SAFE) = "1000000", "The most poses to expand." => |read, it| read.limit = it;

@@ -3,10 +3,9 @@
 use crate::errors;
 use crate::grid::Grid;
 use crate::search::Search;
-use cubechase::session::Explanation;
+use cubechase::session::{Explanation, Why};
 use cubechase::space::Key;
 use cubechase::trace::Mark;
-use cubechase::words::Word;
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -80,7 +79,7 @@ fn object(explanation: &Explanation, width: u32) -> JsValue {
         ("reopened", explanation.reopened.into()),
         ("place", whole(explanation.place)),
         ("waiting", explanation.waiting.into()),
-        ("why", explanation.why.map_or("", Word::word).into()),
+        ("why", explanation.why.map_or("", Why::name).into()),
         ("by", cell(explanation.by)),
     ];
     errors::with(Object::new().into(), &parts)

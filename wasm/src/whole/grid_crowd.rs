@@ -5,7 +5,7 @@ use crate::options::{MAX_SAFE, Value};
 use crate::schema::{numbers, options};
 use crate::{errors, options, view};
 use cubechase::message;
-use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NOWHERE, Passage, Pibt};
+use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NO_CELL, Passage, Pibt};
 use cubechase::space::{Key, Movement};
 use js_sys::Float64Array;
 use wasm_bindgen::JsCast;
@@ -214,7 +214,7 @@ impl GridCrowd {
 
 /// Checks the number of a goal or an agent.
 fn given(what: &str, number: f64, exists: impl Fn(u32) -> bool) -> Result<u32, JsValue> {
-    let whole = options::whole_u32(what, number, 0..=NOWHERE)?;
+    let whole = options::whole_u32(what, number, 0..=NO_CELL)?;
     if exists(whole) {
         return Ok(whole);
     }
@@ -254,7 +254,7 @@ fn passages(grid: &Grid, numbers: &[f64]) -> Result<Vec<Passage>, JsValue> {
         }
         let thousandths = Passage::COSTS.start() * 100..=Passage::COSTS.end() * 100;
         let cost = Value::new(&name("cost"), row[4].into()).thousandths(thousandths)?;
-        let cost = (cost.0 + 50) / 100;
+        let cost = (cost.get() + 50) / 100;
         let one_way = Passage { from, to, cost };
         passages.push(one_way);
         if row[5] == 0.0 {

@@ -7,17 +7,17 @@ use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::message;
+use cubechase::names::Names;
 use cubechase::space::clearance::clearance;
 use cubechase::space::compass::directions;
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement, Space};
-use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
     /// The options of `GridWorld.generate`. Each has a default.
     MazeOptions "MazeOptions" => Reading;
-    "generator" words(Generator::ALL) = "backtracker", "The generator of the map." => |(recipe, _), it| recipe.generator = it;
+    "generator" words(Generator::NAMES) = "backtracker", "The generator of the map." => |(recipe, _), it| recipe.generator = it;
     // Each generator checks narrower ranges.
     "width" whole(1..=MAX_SIDE) = "41", "The number of columns, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
     "height" whole(1..=MAX_SIDE) = "25", "The number of rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
@@ -34,7 +34,7 @@ type Reading = (Recipe, Option<u32>);
 
 types! {
     /// A text format of grids.
-    TextFormat = Format::ALL;
+    TextFormat = Format::NAMES;
 }
 
 #[wasm_bindgen]
@@ -55,7 +55,7 @@ impl Grid {
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     ) -> Result<String, JsValue> {
         let text = Value::new("text", text).text()?;
-        Ok(format::guess(&text).word().to_owned())
+        Ok(format::guess(&text).name().to_owned())
     }
 
     /// Returns another format in which a text is a map, too, but a different one: with ones and a single zero, or with nothing but
@@ -65,7 +65,7 @@ impl Grid {
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     ) -> Result<Option<String>, JsValue> {
         let text = Value::new("text", text).text()?;
-        Ok(format::alternative(&text).map(|format| format.word().to_owned()))
+        Ok(format::alternative(&text).map(|format| format.name().to_owned()))
     }
 
     /// Reads a grid. Without `format`, the text decides. Throws `MapError`, and `OptionError` if the format is unknown or `text`
@@ -76,7 +76,7 @@ impl Grid {
         format: Option<TextFormat>,
     ) -> Result<Grid, JsValue> {
         let text = Value::new("text", text).text()?;
-        let map = format::read(&text, word_of("format", format)?);
+        let map = format::read(&text, word_of("format", Format::NAMES, format)?);
         map.map(Self).map_err(errors::map)
     }
 
@@ -106,12 +106,12 @@ impl Grid {
         format: Option<TextFormat>,
         layout: Option<HexLayout>,
     ) -> Result<String, JsValue> {
-        let format = word_of("format", format)?.unwrap_or(Format::Ascii);
-        let Some(layout) = word_of::<Layout>("layout", layout)? else {
+        let format = word_of("format", Format::NAMES, format)?.unwrap_or(Format::Ascii);
+        let Some(layout) = word_of("layout", Layout::NAMES, layout)? else {
             return format::write(&self.0, format).map_err(errors::unwritable);
         };
         if format != Format::Hex {
-            let (layout, format) = (layout.word(), format.word());
+            let (layout, format) = (layout.name(), format.name());
             let message = message!(
                 "layout \"{layout}\" is for format \"hex\"; found \"{format}\"",
                 layout,
@@ -129,7 +129,7 @@ impl Grid {
     /// The layout of hexes in the text which the grid was read from; `undefined` if there is none.
     #[wasm_bindgen(getter, unchecked_return_type = "HexLayout | undefined")]
     pub fn layout(&self) -> Option<String> {
-        self.0.layout.map(|layout| layout.word().to_owned())
+        self.0.layout.map(|layout| layout.name().to_owned())
     }
 
     /// Returns the cells to which one step leads under a movement: x and y of each, clockwise from north. The layout of hexes is
@@ -142,7 +142,7 @@ impl Grid {
     ) -> Result<Vec<u32>, JsValue> {
         let (x, y) = self.inside(x, y)?;
         let movement = Some(movement).filter(|word| !word.is_undefined());
-        let movement = match word_of::<Movement>("movement", movement)?.unwrap_or_default() {
+        let movement = match word_of("movement", Movement::NAMES, movement)?.unwrap_or_default() {
             Movement::Six(_) => Movement::Six(self.0.layout.unwrap_or_default()),
             squares => squares,
         };
@@ -172,7 +172,7 @@ impl Grid {
         to_y: f64,
         layout: Option<HexLayout>,
     ) -> Result<Vec<u32>, JsValue> {
-        let layout = word_of::<Layout>("layout", layout)?.unwrap_or_default();
+        let layout = word_of("layout", Layout::NAMES, layout)?.unwrap_or_default();
         let (from, to) = (self.inside(from_x, from_y)?, self.inside(to_x, to_y)?);
         let size = (self.width(), self.height());
         let line = layout.line(size, from, to);
@@ -180,7 +180,11 @@ impl Grid {
     }
 }
 
-fn word_of<T: Word>(what: &str, word: Option<impl Into<JsValue>>) -> Result<Option<T>, JsValue> {
-    word.map(|word| Value::new(what, word.into()).word(T::ALL))
+fn word_of<T: Copy>(
+    what: &str,
+    names: Names<T>,
+    word: Option<impl Into<JsValue>>,
+) -> Result<Option<T>, JsValue> {
+    word.map(|word| Value::new(what, word.into()).word(names))
         .transpose()
 }

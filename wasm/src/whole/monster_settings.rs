@@ -7,8 +7,8 @@ use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
 use cubechase::message;
 use cubechase::named::{Algorithm, Costs, OpenList};
+use cubechase::rules::HeuristicKind;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 use js_sys::Object;
 use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;
@@ -34,14 +34,14 @@ export interface MonsterSettings {
 options! {
     /// The settings of one monster. Those that you leave out stay as they are. With `null`, the option of the chase applies.
     MonsterOptions "MonsterOptions" => (Hunt, u32);
-    "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.0;
+    "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.get();
     "algorithm" or_null(words(Settings::ALGORITHMS)), "The search algorithm." =>
-        |(hunt, _), it| hunt.by = it.and_then(|algorithm| HuntBy::parse(algorithm.row().word).ok());
+        |(hunt, _), it| hunt.by = it.and_then(|algorithm| (algorithm.name()).parse::<HuntBy>().ok());
     "heuristic" or_null(words(Settings::HEURISTICS)), "The heuristic." => |(hunt, _), it| hunt.heuristic = it;
     "movement" or_null(words(Movement::SQUARES)), "The neighbours of a cell, and the corners that a step may cut." => |(hunt, _), it| hunt.movement = it;
-    "costs" or_null(words(Costs::ALL)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
-    "openList" or_null(words(OpenList::ALL)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
-    "walk" or_null(words(Walk::ALL)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
+    "costs" or_null(words(Costs::NAMES)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
+    "openList" or_null(words(OpenList::NAMES)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
+    "walk" or_null(words(Walk::NAMES)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
     "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| it.is_weighted()),
         "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;
     "k" or_null(whole(Hunt::KS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| matches!(it, Algorithm::KBest { .. })), "The number of directions that the search keeps." =>
@@ -65,12 +65,12 @@ impl Chase {
                 "speed",
                 number(Some(f64::from(spawn.speed_millicells) / 1000.0)),
             ),
-            ("algorithm", word(hunt.by.map(Word::word))),
-            ("heuristic", word(hunt.heuristic.map(Word::word))),
-            ("movement", word(hunt.movement.map(Word::word))),
-            ("costs", word(hunt.costs.map(Word::word))),
-            ("openList", word(hunt.open_list.map(Word::word))),
-            ("walk", word(hunt.walk.map(Word::word))),
+            ("algorithm", word(hunt.by.map(HuntBy::name))),
+            ("heuristic", word(hunt.heuristic.map(HeuristicKind::name))),
+            ("movement", word(hunt.movement.map(Movement::name))),
+            ("costs", word(hunt.costs.map(Costs::name))),
+            ("openList", word(hunt.open_list.map(OpenList::name))),
+            ("walk", word(hunt.walk.map(Walk::name))),
             ("weight", number(hunt.weight.map(|weight| weight.value()))),
             ("k", number(hunt.k.map(f64::from))),
             (

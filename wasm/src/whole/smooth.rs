@@ -11,14 +11,13 @@ use cubechase::space::clearance::Inflated;
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::sight::{HALVES, Point};
 use cubechase::space::{Key, Movement};
-use cubechase::words::Word;
 use std::num::NonZeroU16;
 use wasm_bindgen::prelude::*;
 
 options! {
     /// The options of smoothing. Each has a default.
     SmoothOptions "SmoothOptions" => (Smooth, Movement, bool, NonZeroU16);
-    "curve" words(Smooth::ALL) = "curve", "The result: a curve, or the fewest straight lines." => |read, it| read.0 = it;
+    "curve" words(Smooth::NAMES) = "curve", "The result: a curve, or the fewest straight lines." => |read, it| read.0 = it;
     "movement" words(Movement::SQUARES) = "8-strict", "The movement of the path. The result cuts no corner that the movement does not cut." =>
         |read, it| read.1 = it;
     "straight" flag() = "false",

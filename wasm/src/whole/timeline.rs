@@ -84,7 +84,7 @@ impl Chase {
     /// Throws `SavedError`.
     #[wasm_bindgen(js_name = savedWords)]
     pub fn saved_words(bytes: &[u8]) -> Result<Vec<String>, JsValue> {
-        let words = Timeline::words(bytes).map_err(|error| errors::named("SavedError", &error))?;
+        let words = Timeline::names(bytes).map_err(|error| errors::named("SavedError", &error))?;
         Ok(words.into_iter().map(str::to_owned).collect())
     }
 

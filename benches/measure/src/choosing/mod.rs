@@ -26,7 +26,6 @@ use cubechase::named::{Choice, Prices, Workload};
 use cubechase::rules::MapSample;
 use cubechase::rules::subgoal::most_looks;
 use cubechase::space::{Grid, Movement, Space};
-use cubechase::words::Word;
 use std::path::{Path, PathBuf};
 use work::{Jumped, Made, jumps};
 
@@ -143,7 +142,7 @@ impl Work<'_> {
             };
             workload.note(chosen, expanded);
         }
-        (sum, chosen.algorithm().word())
+        (sum, chosen.algorithm().name())
     }
 }
 

@@ -76,11 +76,7 @@ pub(crate) struct Jumped {
 
 /// Runs queries by jumps.
 pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<Jumped> {
-    let options = Options {
-        algorithm: Algorithm::JPS,
-        costs: Costs::Root2,
-        ..Options::default()
-    };
+    let options = Options::from(Algorithm::jps()).costs(Costs::Root2);
     let mut session = Session::watched(options, Work::default()).expect("options that go together");
     let run = |&[start, goal]: &Query| {
         *session.watch_mut() = Work::on(grid);

@@ -9,7 +9,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 use std::time::Instant;
 
 /// The answer to one search.
@@ -27,20 +26,17 @@ pub(crate) struct Answers(pub(crate) Vec<Answer>);
 
 /// Returns the options of an algorithm by name in a movement, with the movement's own heuristic.
 pub(crate) fn options(algorithm: &str, movement: Movement) -> Outcome<Options> {
-    Ok(Options {
-        algorithm: Algorithm::parse(algorithm)?,
-        heuristic: match movement {
+    Ok(Options::from(algorithm.parse::<Algorithm>()?)
+        .heuristic(match movement {
             Movement::Four => HeuristicKind::Manhattan,
             Movement::Eight(_) | Movement::Six(_) => HeuristicKind::Octile,
-        },
-        movement,
-        ..Options::default()
-    })
+        })
+        .movement(movement))
 }
 
 /// Runs all searches of a course with the same options. Tables are made once, and not counted.
 pub(crate) fn ask(course: &Course, options: &Options) -> Outcome<Answers> {
-    let mut session = Session::<Tally>::new(options.clone())?;
+    let mut session = Session::watched(options.clone(), Tally::default())?;
     let mut answers = Vec::new();
     for &[start, goal] in &course.queries {
         session.begin(&course.grid, start, goal)?;
@@ -67,7 +63,7 @@ pub(crate) fn pool(courses: &[Course], options: &Options) -> Outcome<Answers> {
 
 /// Returns the time of all searches of a course, without an observer. Tables are made beforehand.
 pub(crate) fn time(course: &Course, options: &Options) -> Outcome<f64> {
-    let mut session = Session::<()>::new(options.clone())?;
+    let mut session = Session::new(options.clone())?;
     session.prepare(&course.grid)?;
     let begun = Instant::now();
     for &[start, goal] in &course.queries {

@@ -10,7 +10,6 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{AllNeighbours, Formula, KBest, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
-use cubechase::words::Word;
 use std::cell::Cell;
 
 /// An expansion that counts its steps.
@@ -84,7 +83,7 @@ pub(crate) fn by_turn() -> Outcome<Table> {
             let kept = |ends| KBest::of(movement, Keep::First(k), SortKey::Turn, ends);
             let kept = courses.iter().map(|course| steps(course, movement, kept));
             table.row([
-                format!("{}, {k}", movement.word()),
+                format!("{}, {k}", movement.name()),
                 percent(answers.found(), answers.0.len()),
                 answers.against(&best).text(),
                 times(answers.expanded(), best.expanded()),
@@ -97,10 +96,7 @@ pub(crate) fn by_turn() -> Outcome<Table> {
 
 fn k_best(k: u8, by: SortKey, movement: Movement) -> Outcome<Options> {
     let keep = Keep::First(k);
-    Ok(Options {
-        algorithm: Algorithm::KBest { keep, by },
-        ..options("k-best", movement)?
-    })
+    Ok(options("k-best", movement)?.algorithm(Algorithm::KBest { keep, by }))
 }
 
 /// The k best by each key, over all maps.
@@ -108,12 +104,12 @@ pub(crate) fn by_key() -> Outcome<Table> {
     let movement = Movement::default();
     let courses = courses(&KINDS)?;
     let best = pool(&courses, &options("astar", movement)?)?;
-    let columns = (SortKey::ALL.iter())
+    let columns = (SortKey::NAMES.all.iter())
         .flat_map(|(word, _)| ["found", "cost"].map(|of| format!("{word}: {of}")));
     let mut table = Table::new([String::from("directions")].into_iter().chain(columns));
     for k in (1..=8).rev() {
         let mut row = vec![k.to_string()];
-        for &(_, by) in SortKey::ALL {
+        for &(_, by) in SortKey::NAMES.all {
             let answers = pool(&courses, &k_best(k, by, movement)?)?;
             row.push(percent(answers.found(), answers.0.len()));
             row.push(answers.against(&best).text());

@@ -5,11 +5,9 @@ use crate::claims::ask::{Ratios, ask, ask_all, options};
 use crate::claims::course::{Course, KINDS, courses};
 use crate::table::{Table, count, times};
 use cubechase::cost::Thousandths;
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
-use cubechase::words::Word;
 
 /// Manhattan, zero and a tenth of Manhattan (docs/sources.md): cells put into the open list with no obstacles.
 pub(crate) fn open_ground() -> Outcome<Table> {
@@ -23,21 +21,15 @@ pub(crate) fn open_ground() -> Outcome<Table> {
     let mut table = Table::new(["from (20, 50)", &straight.name, &aslant.name]);
     for movement in [Movement::Four, Movement::default()] {
         let whole = options("astar", movement)?;
-        let tenth = Options {
-            scale: Thousandths(100),
-            ..whole.clone()
-        };
-        let zero = Options {
-            heuristic: HeuristicKind::Zero,
-            ..whole.clone()
-        };
-        let word = whole.heuristic.word();
+        let tenth = whole.clone().scale(Thousandths::new(100));
+        let zero = whole.clone().heuristic(HeuristicKind::Zero);
+        let word = whole.heuristic.name();
         for (name, options) in [
             (word.to_owned(), whole),
             (format!("{word} ÷ 10"), tenth),
             ("zero".to_owned(), zero),
         ] {
-            let mut row = vec![format!("{}, {name}", movement.word())];
+            let mut row = vec![format!("{}, {name}", movement.name())];
             for course in [&straight, &aslant] {
                 row.push(count(ask(course, &options)?.sum(|tally| tally.opened)));
             }
@@ -53,17 +45,11 @@ pub(crate) fn every() -> Outcome<Table> {
     let own = options("astar", Movement::default())?;
     let bests = ask_all(&courses, &own)?;
     let mut searches = Vec::new();
-    for &(word, heuristic) in HeuristicKind::ALL {
-        let options = Options {
-            heuristic,
-            ..own.clone()
-        };
+    for &(word, heuristic) in HeuristicKind::NAMES.all {
+        let options = own.clone().heuristic(heuristic);
         if heuristic == HeuristicKind::Landmarks {
             for number in [4, 8, 16] {
-                let options = Options {
-                    landmarks: LandmarkChoice::Farthest(number),
-                    ..options.clone()
-                };
+                let options = options.clone().landmarks(LandmarkChoice::Farthest(number));
                 searches.push((format!("{word}, {number}"), options));
             }
         } else {

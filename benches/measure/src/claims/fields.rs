@@ -37,8 +37,8 @@ pub(crate) fn break_even() -> Outcome<Table> {
     for course in courses(&KINDS)? {
         let grid = &course.grid;
         let mut random = Rand32::new(1);
-        let mut field = Session::<()>::new(options("flow-field", Movement::default())?)?;
-        let mut astar = Session::<()>::new(options("astar", Movement::default())?)?;
+        let mut field = Session::new(options("flow-field", Movement::default())?)?;
+        let mut astar = Session::new(options("astar", Movement::default())?)?;
         let (mut all, mut each, mut searches) = (0, 0, 0);
         for _ in 0..GOALS {
             let goal = free(&mut random, grid);

@@ -4,11 +4,9 @@ use crate::Outcome;
 use crate::claims::ask::{options, pool};
 use crate::claims::course::{KINDS, courses};
 use crate::table::{Table, count, times};
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind::{Chebyshev, Euclid, Manhattan, Octile, Zero};
 use cubechase::search::GoalTest;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 
 /// Expansions saved and paths that became longer, over all maps.
 pub(crate) fn generation() -> Outcome<Table> {
@@ -28,20 +26,14 @@ pub(crate) fn generation() -> Outcome<Table> {
     ] {
         let best = pool(&courses, &options("astar", movement)?)?;
         for &heuristic in heuristics {
-            let expansion = Options {
-                heuristic,
-                ..options("astar", movement)?
-            };
-            let generation = Options {
-                goal_test: GoalTest::Generate,
-                ..expansion.clone()
-            };
+            let expansion = options("astar", movement)?.heuristic(heuristic);
+            let generation = expansion.clone().goal_test(GoalTest::Generate);
             let (late, early) = (pool(&courses, &expansion)?, pool(&courses, &generation)?);
             let (expanded, ratios) = (late.expanded(), early.against(&best));
             let saved = expanded - early.expanded();
             let searches = ratios.0.len();
             table.row([
-                format!("{}, {}", movement.word(), heuristic.word()),
+                format!("{}, {}", movement.name(), heuristic.name()),
                 searches.to_string(),
                 count(expanded),
                 format!("{:.2} %", 100.0 * saved as f64 / expanded as f64),

@@ -7,7 +7,6 @@ use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::map::cube_xml;
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Key, Space};
-use cubechase::words::Word;
 use oorandom::Rand32;
 
 /// A minute of ticks.
@@ -26,13 +25,13 @@ enum Prey {
 /// Expansions for each plan, over the edges and on faces.
 pub(crate) fn plans() -> Outcome<Table> {
     let mut table = Table::new(["hunt over, player", "A*", "D* Lite"]);
-    for &(over, mode) in Mode::ALL {
+    for &(over, mode) in Mode::NAMES.all {
         for (word, prey) in [
             ("wanders", Prey::Wanders),
             ("stands", Prey::Stands),
             ("stands, walls change", Prey::StandsWhileWallsChange),
         ] {
-            let [astar, lite] = [Algorithm::ASTAR, Algorithm::DStarLite]
+            let [astar, lite] = [Algorithm::AStar, Algorithm::DStarLite]
                 .map(|algorithm| a_plan(mode, prey, algorithm));
             table.row([format!("the {over}, {word}"), count(astar?), count(lite?)]);
         }

@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::claims::ask::{ask, ask_all, options, time};
 use crate::claims::course::{KINDS, courses};
 use crate::table::{Table, count, ratio, times};
-use cubechase::named::{Algorithm, Options};
+use cubechase::named::Algorithm;
 use cubechase::space::Movement;
 use std::num::NonZeroU32;
 
@@ -20,7 +20,7 @@ pub(crate) fn every_rule() -> Outcome<Table> {
         "JPS+ time (noisy)",
     ]);
     for course in courses(&KINDS)? {
-        for &(word, movement) in Movement::SQUARES {
+        for &(word, movement) in Movement::SQUARES.all {
             let astar = options("astar", movement)?;
             let best = ask(&course, &astar)?;
             let best_time = time(&course, &astar)?;
@@ -59,10 +59,7 @@ pub(crate) fn limits() -> Outcome<Table> {
     let mut table = Table::new(head.chain(names("expanded")).chain(names("scanned")));
     let limits = [1, 2, 4, 8, 16, 32].map(NonZeroU32::new);
     for limit in limits.into_iter().chain([None]) {
-        let options = Options {
-            algorithm: Algorithm::Jps { limit },
-            ..options("jps", movement)?
-        };
+        let options = options("jps", movement)?.algorithm(Algorithm::Jps { limit });
         let mut row = vec![limit.map_or("none".to_owned(), |limit| limit.to_string())];
         let mut scans = Vec::new();
         for (course, best) in courses.iter().zip(&bests) {

@@ -4,7 +4,6 @@ use crate::Outcome;
 use crate::claims::ask::{ask, options};
 use crate::claims::course::{KINDS, SMALL, courses};
 use crate::table::{Table, count, times};
-use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::Movement;
 
@@ -14,10 +13,7 @@ pub(crate) fn both_ways() -> Outcome<Table> {
     let searches = [
         options("bidirectional", movement)?,
         options("dijkstra", movement)?,
-        Options {
-            heuristic: HeuristicKind::Zero,
-            ..options("bidirectional", movement)?
-        },
+        options("bidirectional", movement)?.heuristic(HeuristicKind::Zero),
     ];
     let mut table = Table::new([
         "map",

@@ -8,7 +8,6 @@ use crate::table::{Table, times};
 use cubechase::named::{Costs, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};
-use cubechase::words::Word;
 
 /// The cells in the order of expansion.
 #[derive(Default)]
@@ -42,10 +41,7 @@ fn run<F: Frontier>(
 }
 
 fn row(course: &Course, costs: Costs) -> Outcome<[String; 4]> {
-    let options = Options {
-        costs,
-        ..options("astar", Movement::default())?
-    };
+    let options = options("astar", Movement::default())?.costs(costs);
     let (by_list, list) = run::<List<Work>>(course, &options, |open| open.meter)?;
     let (by_heap, heap) = run::<Heap<Work>>(course, &options, |open| open.meter)?;
     let (by_buckets, buckets) = run::<Buckets<Work>>(course, &options, |open| open.meter)?;
@@ -58,7 +54,7 @@ fn row(course: &Course, costs: Costs) -> Outcome<[String; 4]> {
     let expanded = by_heap.0.len() as u64;
     let each = |work: Work| times(work.comparisons, expanded);
     Ok([
-        costs.word().to_owned(),
+        costs.name().to_owned(),
         each(list),
         each(heap),
         each(buckets),

@@ -62,8 +62,8 @@ enum Edits {
 fn walk(grid: &mut Grid, ends: [Point; 2], edits: Edits, sums: &mut Sums) -> Outcome {
     let [mut walker, goal] = ends;
     let mut random = Rand32::new(SEED);
-    let mut repairing = Session::<()>::new(options("dstar-lite", Movement::default())?)?;
-    let mut fresh = Session::<()>::new(options("astar", Movement::default())?)?;
+    let mut repairing = Session::new(options("dstar-lite", Movement::default())?)?;
+    let mut fresh = Session::new(options("astar", Movement::default())?)?;
     repairing.begin(grid, walker, goal)?;
     repairing.run(grid, u64::MAX);
     sums.first += repairing.expanded();

@@ -14,7 +14,6 @@ use cubechase::rules::Weighting;
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;
 use cubechase::trace::Tally;
-use cubechase::words::Word;
 
 /// A search, by name, and whether closed cells are reopened; `None` for the default of the plan.
 type Row = (String, Options, Option<bool>);
@@ -79,10 +78,8 @@ pub(crate) fn weighted() -> Outcome<Table> {
         (&[1200, 1500, 2000, 3000][..], Some(true)),
     ] {
         for &weight in weights {
-            let options = Options {
-                algorithm: Algorithm::Weighted(Thousandths(weight)),
-                ..options("weighted", Movement::default())?
-            };
+            let options = options("weighted", Movement::default())?
+                .algorithm(Algorithm::Weighted(Thousandths::new(weight)));
             rows.push((called("", &options, reopen), options, reopen));
         }
     }
@@ -93,12 +90,10 @@ pub(crate) fn weighted() -> Outcome<Table> {
 pub(crate) fn dynamic() -> Outcome<Table> {
     let mut rows = Vec::new();
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
-        let weight = Thousandths(weight);
-        for &(word, weighting) in Weighting::ALL {
-            let options = Options {
-                algorithm: Algorithm::DynamicWeighted { weight, weighting },
-                ..options("dynamic-weighted", Movement::default())?
-            };
+        let weight = Thousandths::new(weight);
+        for &(word, weighting) in Weighting::NAMES.all {
+            let options = options("dynamic-weighted", Movement::default())?
+                .algorithm(Algorithm::DynamicWeighted { weight, weighting });
             rows.push((called(word, &options, reopen), options, reopen));
         }
     }

@@ -12,7 +12,6 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
 use cubechase::trace::{Paint, Tape, Watcher};
-use cubechase::words::Word;
 use std::time::{Duration, Instant};
 
 type Ends = [(u32, u32); 2];
@@ -48,7 +47,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
         }
         let mut put =
             |what: &str, unit, figure| rows.put(side, &format!("{name}: {what}"), unit, figure);
-        let mut session = Session::<()>::new(options(word))?;
+        let mut session = Session::new(options(word))?;
         if has_table {
             let took = least(1, |slices| {
                 session = Session::new(options(word)).expect("options that go together");
@@ -71,11 +70,7 @@ pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
 }
 
 fn options(word: &str) -> Options {
-    Options {
-        algorithm: Algorithm::parse(word).expect("a search of the table"),
-        costs: Costs::Root2,
-        ..Options::default()
-    }
+    Options::from(word.parse::<Algorithm>().expect("a search of the table")).costs(Costs::Root2)
 }
 
 /// The times of the slices of one pass, in nanoseconds.
@@ -185,7 +180,7 @@ fn field(grid: &Grid, (x, y): (u32, u32), rows: &mut Rows) {
 /// Measures D* Lite: the first search, then walls on the path near the start, added and removed.
 fn repairs(grid: &mut Grid, ends: Ends, rows: &mut Rows) -> Outcome {
     let side = grid.width();
-    let mut session = Session::<()>::new(options("dstar-lite"))?;
+    let mut session = Session::new(options("dstar-lite"))?;
     let mut expanded = 0;
     let took = least(PASSES, |slices| {
         expanded = queries(&mut session, grid, &[ends], slices);

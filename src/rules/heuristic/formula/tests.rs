@@ -6,7 +6,6 @@ use crate::rules::heuristic::{Claims, Formula, Towards, UNSCALED};
 use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{CellKind, Grid, Key, Layout, Movement};
-use crate::words::Word;
 
 const FORMULAS: [Formula; 6] = [
     Formula::Octile,
@@ -51,7 +50,10 @@ fn steps(formula: Formula, movement: Movement, metric: &Metric) -> Cases {
 
 fn claims_are_true(metric: &Metric) {
     // One movement with diagonals represents all three: their distances are the same.
-    let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
+    let hexagons = Layout::NAMES
+        .all
+        .iter()
+        .map(|&(_, layout)| Movement::Six(layout));
     for movement in [Movement::Four, Movement::default()]
         .into_iter()
         .chain(hexagons)
@@ -96,7 +98,7 @@ fn claims_hold_at_every_scale_in_other_metrics() {
 
 #[test]
 fn unscaled_formulas_promise_what_the_table_says() {
-    for &(_, movement) in Movement::ALL {
+    for &(_, movement) in Movement::NAMES.all {
         for formula in FORMULAS {
             let eight = matches!(movement, Movement::Eight(_));
             let holds = match formula {

@@ -7,7 +7,6 @@ use crate::rules::heuristic::{Formula, OverSurface};
 use crate::search::{Between, Heuristic};
 use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
-use crate::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,7 +55,7 @@ fn the_surface_heuristic_is_admissible_and_consistent() {
     ] {
         let cube = cube(size, percent, &mut random);
         let unfoldings = Unfoldings::of(&cube);
-        for &(name, movement) in Movement::SQUARES {
+        for &(name, movement) in Movement::SQUARES.all {
             let metric = Metric::TENTHS;
             let formula = Formula::tightest(movement);
             let (mut of, mut all) = (0, 0);
@@ -102,12 +101,12 @@ fn the_pairwise_heuristic_is_a_distance() {
         let cube = cube(size, 0, &mut Rand32::new(0));
         let unfoldings = cube.unfoldings();
         let keys = || (0..cube.len() as u32).map(Key);
-        for &(name, kind) in HeuristicKind::ALL {
+        for &(name, kind) in HeuristicKind::NAMES.all {
             let Some(formula) = kind.formula() else {
                 continue;
             };
             let consistent = |movement: Movement| kind.claims(movement, &metric, 1000).consistent;
-            let movements = Movement::SQUARES.iter().map(|&(_, movement)| movement);
+            let movements = Movement::SQUARES.all.iter().map(|&(_, movement)| movement);
             let movements: Vec<_> = movements.filter(|&movement| consistent(movement)).collect();
             if movements.is_empty() {
                 continue;

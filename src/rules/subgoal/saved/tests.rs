@@ -20,7 +20,7 @@ fn saved_subgoals_round_trip_even_with_a_core() {
     let mut random = oorandom::Rand32::new(17);
     let cells = (0..70 * 50).map(|_| u8::from(random.rand_range(0..10) > 0));
     let grid = Grid::from_bytes(70, 50, cells.collect());
-    for &(word, movement) in Movement::SQUARES {
+    for &(word, movement) in Movement::SQUARES.all {
         for most_looks in [0, 20_000, 100_000, u64::MAX] {
             let steps = (movement, Metric::ROOT2);
             let sight = SightTable::build(&grid, movement);
