@@ -31,7 +31,7 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
     // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
     assert_eq!(session.path().last(), Some((4, 3)));
-    assert_eq!(session.cost(), Some(52.0));
+    assert_eq!(session.path_cost(), Some(52.0));
 }
 
 /// Returns a map with one winding corridor on ground of one cost.
@@ -69,7 +69,7 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
             assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
             assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{name}");
             assert_eq!(session.path().last(), Some((side - 1, side - 1)), "{name}");
-            let cost = session.cost().unwrap();
+            let cost = session.path_cost().unwrap();
             if is_countable {
                 assert_eq!(session.warning(), None, "{name}");
                 assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
@@ -109,7 +109,7 @@ fn the_limit_and_an_edit_end_a_search() {
     session.begin(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
     assert_eq!(session.expanded(), 5);
-    assert_eq!(session.cost(), Some(56.0));
+    assert_eq!(session.path_cost(), Some(56.0));
 
     session.begin(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, 2), Status::Running);
@@ -171,7 +171,7 @@ fn start_and_goal_may_be_the_same_cell() {
         .unwrap();
         session.begin(&grid, (1, 1), (1, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Found);
-        assert_eq!(session.cost(), Some(0.0));
+        assert_eq!(session.path_cost(), Some(0.0));
         assert_eq!(session.path().count(), 1);
     }
 }
@@ -197,7 +197,7 @@ fn an_any_angle_path_consists_of_lines() {
         assert_eq!(session.run(&grid, u64::MAX), Status::Found);
         assert!(session.is_straight());
         let goal = grid.key(11, 1).unwrap();
-        let cost = session.cost().unwrap();
+        let cost = session.path_cost().unwrap();
         assert!((session.cell(&grid, goal).unwrap().g - cost).abs() < 1e-5);
         let tape = session.watch_mut().tape_mut().unwrap();
         tape.show(usize::MAX);

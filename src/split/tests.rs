@@ -46,7 +46,7 @@ fn search(options: &Options) {
     grid.set(8, 8, CellKind::WALL);
     session.replan(&grid, Some((2, 1))).unwrap();
     session.run(&grid, u64::MAX);
-    assert!(session.cost().is_some(), "{options:?}");
+    assert!(session.path_cost().is_some(), "{options:?}");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn alone(
     };
     let path = session.points().into_flattened();
     let path = path.into_iter().map(|at| at as f32).collect();
-    let cost = session.cost().unwrap_or(f64::NAN);
+    let cost = session.path_cost().unwrap_or(f64::NAN);
     (outcome, cost, session.expanded(), path)
 }
 

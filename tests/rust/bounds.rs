@@ -59,11 +59,11 @@ fn a_search_ends_where_more_cells_wait_than_its_capacity() {
                 if is_full {
                     cut += 1;
                     assert_eq!(bounded.path().next(), Some((0, 0)));
-                    assert!(bounded.cost().is_some());
+                    assert!(bounded.path_cost().is_some());
                     break;
                 } else if status != Status::Running {
                     whole += 1;
-                    assert_eq!(bounded.cost(), free.cost());
+                    assert_eq!(bounded.path_cost(), free.cost());
                     break;
                 }
             }
@@ -132,7 +132,7 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
         let is_warned = session.warning().is_some();
         (
             session.status(),
-            session.cost(),
+            session.path_cost(),
             session.guarantee(),
             is_warned,
         )

@@ -101,7 +101,7 @@ pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
             assert_eq!(path[0], from, "{context}");
             let end = path[path.len() - 1];
             let walked = surface.walk(cube.cells(), rule, path, lengths).unwrap();
-            let cost = session.cost().unwrap();
+            let cost = session.path_cost().unwrap();
             assert!((cost - walked).abs() < 1e-6, "{cost}, {walked}, {context}");
             let Some(least) = least else {
                 assert_eq!(session.status(), Status::Nearest, "{context}");
@@ -184,7 +184,8 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
             session.replan(&cube, Some(start)).unwrap();
             let mut anew = Session::watched(options.clone(), ()).unwrap();
             anew.begin(&cube, start, goal).unwrap();
-            let ended = [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.cost()));
+            let ended =
+                [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.path_cost()));
             assert_eq!(ended[0], ended[1], "{word}");
         }
     }
@@ -247,7 +248,7 @@ fn a_session_can_be_copied_sent_and_shared() {
         let mut copy = session.clone();
         let ended = [&mut session, &mut copy].map(|one| {
             let status = one.run(&cube, u64::MAX);
-            (status, one.cost(), one.expanded())
+            (status, one.path_cost(), one.expanded())
         });
         assert_eq!(ended[0], ended[1], "{word}");
     }

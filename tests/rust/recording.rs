@@ -54,7 +54,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_scratch() {
         assert_eq!(end(&mut repaired), end(&mut fresh));
         assert_eq!(tape(&mut repaired).is_full(), is_full);
         assert_eq!(repaired.expanded(), fresh.expanded());
-        assert_eq!(repaired.cost(), fresh.cost());
+        assert_eq!(repaired.path_cost(), fresh.cost());
 
         // With a complete tape, the next repair continues.
         grid.set(2, 1, CellKind::WALL);

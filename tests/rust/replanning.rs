@@ -700,8 +700,8 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
                     repaired.run(&grid, u64::MAX);
                     let fresh = answer(&astar, &grid, [at, goal]);
                     assert_eq!(
-                        (repaired.status(), repaired.cost()),
-                        (fresh.status(), fresh.cost()),
+                        (repaired.status(), repaired.path_cost()),
+                        (fresh.status(), fresh.path_cost()),
                         "{scale} {heuristic:?} {movement:?}"
                     );
                     answers += 1;

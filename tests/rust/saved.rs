@@ -83,7 +83,7 @@ fn answer(session: &mut Session, grid: &Grid, ends: [Key; 2]) -> Option<Answer> 
     }
     let status = session.run(grid, u64::MAX);
     let path = session.path().collect();
-    Some((status, session.expanded(), session.cost(), path))
+    Some((status, session.expanded(), session.path_cost(), path))
 }
 
 type Answer = (Status, u64, Option<f64>, Vec<(u32, u32)>);
@@ -229,10 +229,16 @@ fn files_for_other_searches_are_rejected_and_the_session_stays() {
             assert_eq!(running.expanded(), 2.min(right.1));
         }
         running.run(&grid, u64::MAX);
-        assert_eq!((running.expanded(), running.cost()), (right.1, right.2));
+        assert_eq!(
+            (running.expanded(), running.path_cost()),
+            (right.1, right.2)
+        );
         // A successful load ends the search.
         running.load_tables(&grid, &file).unwrap();
-        assert_eq!((running.status(), running.cost()), (Status::Ready, None));
+        assert_eq!(
+            (running.status(), running.path_cost()),
+            (Status::Ready, None)
+        );
         assert_eq!(running.run(&grid, 9), Status::Ready);
         assert_eq!(answer(&mut running, &grid, ends), Some(right));
     }

@@ -67,7 +67,7 @@ fn cell(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
 /// Returns the status, the cost and the guarantee at the end of a search.
 fn answer(session: &mut Session, grid: &Grid) -> (Status, Option<f64>, Guarantee) {
     let status = session.run(grid, u64::MAX);
-    (status, session.cost(), session.guarantee())
+    (status, session.path_cost(), session.guarantee())
 }
 
 /// A map inflated here, and two cells of it.

@@ -178,7 +178,7 @@ fn compare(maps: u32, is_turn: fn(usize, usize) -> bool) -> (u32, u32) {
             let [start, end] = [from, goal].map(|(x, y)| (i64::from(x), i64::from(y)));
             let least = rules.costs(start).get(&end).map(|&cost| rules.value(cost));
             let path: Vec<Cell> = session.path().map(|(x, y)| (x.into(), y.into())).collect();
-            let cost = session.cost();
+            let cost = session.path_cost();
             let is_path = rules.of_path(&path).map(|cost| rules.value(cost)) == cost
                 && path.first() == Some(&start);
             let is_answer = match least {
@@ -233,7 +233,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
             let options = Options::default().turn_cost(Thousandths::new(turn_cost));
             let mut session = Session::new(options).unwrap();
             let begun = session.begin(&grid, ends[0], ends[1]).is_ok();
-            (begun, session.run(&grid, u64::MAX), session.cost())
+            (begun, session.run(&grid, u64::MAX), session.path_cost())
         });
         assert_eq!(none, least);
     }
@@ -300,7 +300,7 @@ fn a_large_cost_gives_the_fewest_turns() {
             (three[1].0 - three[0].0, three[1].1 - three[0].1)
                 != (three[2].0 - three[1].0, three[2].1 - three[1].1)
         };
-        (path.windows(3).filter(bends).count(), session.cost())
+        (path.windows(3).filter(bends).count(), session.path_cost())
     };
     assert_eq!(turns(1_000_000), (1, Some(170.0 + 10_000.0)));
     assert_eq!(turns(500), (1, Some(175.0)));

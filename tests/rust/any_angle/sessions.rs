@@ -48,7 +48,7 @@ pub(crate) fn search_a_map(random: &mut Rand32) -> bool {
         let status = search.run(&grid, u64::MAX);
         assert_eq!(status == Status::Found, least.is_some(), "{word}");
         let Some(least) = least else { continue };
-        let cost = search.cost().unwrap();
+        let cost = search.path_cost().unwrap();
         if word == "anya" {
             assert!((cost - least).abs() < 1e-9, "{cost} is not {least}");
             continue;
@@ -88,7 +88,7 @@ fn theta_lies_between_anya_and_usually_a_path_of_steps() {
             let mut costs = [&mut anya, &mut theta, &mut lazy, &mut steps].map(|session| {
                 session.begin(&grid, ends[0], ends[1]).unwrap();
                 let found = session.run(&grid, u64::MAX) == Status::Found;
-                session.cost().filter(|_| found)
+                session.path_cost().filter(|_| found)
             });
             // Steps that cut corners get through where lines do not.
             if costs[0].is_none() {
@@ -151,7 +151,7 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
                 .map(|&[x, y]| ((2.0 * x) as i64 + 1, (2.0 * y) as i64 + 1))
                 .collect();
             let drawn = map.draw(Rule::Squares(Some(1)), &halves).unwrap();
-            assert!((session.cost().unwrap() - drawn).abs() < 1e-9);
+            assert!((session.path_cost().unwrap() - drawn).abs() < 1e-9);
             let [x, y] = points[points.len() - 1];
             assert_eq!((x.fract(), y.fract()), (0.0, 0.0), "{word}");
             let away = |(x, y): (f64, f64)| (x - f64::from(goal.0)).hypot(y - f64::from(goal.1));

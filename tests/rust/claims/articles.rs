@@ -192,7 +192,7 @@ fn an_answer_among_open_cells_is_never_farther() {
                 assert_eq!(watched.run(&course.grid, u64::MAX), status);
                 assert!(bare.path().eq(watched.path()), "{}", algorithm.name());
                 let (x, y) = bare.path().next_back()?;
-                assert!(bare.cost().is_some());
+                assert!(bare.path_cost().is_some());
                 let movement = bare.movement();
                 let distance = movement.apart(&Metric::TENTHS, (x, y), goal);
                 Some((status, distance))

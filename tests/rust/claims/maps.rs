@@ -105,7 +105,7 @@ pub(crate) fn ask(course: &Course, options: &Options) -> Vec<Answer> {
         session.begin(&course.grid, start, goal).unwrap();
         let found = session.run(&course.grid, u64::MAX) == Status::Found;
         Answer {
-            cost: session.cost().filter(|_| found),
+            cost: session.path_cost().filter(|_| found),
             expanded: session.expanded(),
             tally: *session.watch(),
         }

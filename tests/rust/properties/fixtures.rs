@@ -127,7 +127,7 @@ fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
     let case = Case::of(text.trim_end(), (0, 7), (2, 0));
     let longer = validated(&Query { case, options });
     assert_eq!(longer.guarantee(), Guarantee::BestEffort);
-    assert!(longer.cost() > Some(78.0));
+    assert!(longer.path_cost() > Some(78.0));
 
     let guarantee = |scale| {
         let options = weighed("weighted", 700)

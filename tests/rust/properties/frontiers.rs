@@ -89,7 +89,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
             && heap.status() != Status::Limit
             && buckets.status() != Status::Limit
         {
-            let answer = |session: &Session<Log>| (session.status(), session.cost());
+            let answer = |session: &Session<Log>| (session.status(), session.path_cost());
             assert_eq!(answer(&buckets), answer(&heap));
         }
     });

@@ -94,7 +94,9 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
         };
         let cuts = [options.max_depth, options.capacity].map(|most| most < u32::MAX);
         let is_bounded = cuts.contains(&true) || options.limit < u64::MAX;
-        let best = truth.cost().filter(|_| truth.status() == Status::Found);
+        let best = truth
+            .path_cost()
+            .filter(|_| truth.status() == Status::Found);
         let is_missed = best.is_some() && found.status() == Status::Nearest;
         match (found.status(), found.guarantee()) {
             (Status::Limit, guarantee) => {
@@ -102,7 +104,7 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
                 count(0);
             }
             (Status::Found, Guarantee::Optimal) if !found.is_straight() => {
-                let [cost, best] = [found.cost(), best].map(Option::unwrap);
+                let [cost, best] = [found.path_cost(), best].map(Option::unwrap);
                 assert!(
                     (cost - best).abs() <= slack(options.costs),
                     "{cost}, not {best}: {options:?}"

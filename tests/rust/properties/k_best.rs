@@ -84,7 +84,7 @@ fn no_small_map_needs_more_than_enough_directions_by_turn() {
                     case.goal = (goal % 3, goal / 3);
                     let best = ended(&case, &by_turn(movement, 8));
                     let dropping = ended(&case, &by_turn(movement, enough(movement)));
-                    let answer = |of: &Session| (of.status(), of.cost());
+                    let answer = |of: &Session| (of.status(), of.path_cost());
                     assert_eq!(answer(&dropping), answer(&best), "{movement:?} {case:?}");
                     assert_eq!(dropping.guarantee(), Guarantee::Optimal);
                     lost += u32::from(answer(&ended(&case, &few)) != answer(&best));

@@ -23,7 +23,7 @@ pub(crate) fn assert_same(session: &Session<Paint>, fresh: &Session<Paint>, grid
     if session.choice().is_none() {
         assert_eq!(Snapshot::of(session, grid), Snapshot::of(fresh, grid));
     } else if fresh.guarantee() == Guarantee::Optimal {
-        let answer = |session: &Session<Paint>| (session.status(), session.cost());
+        let answer = |session: &Session<Paint>| (session.status(), session.path_cost());
         if fresh.status() != Status::Limit {
             assert_eq!(answer(session), answer(fresh));
         }
@@ -36,7 +36,7 @@ impl Snapshot {
             status: session.status(),
             expanded: session.expanded(),
             open: session.open(),
-            cost: session.cost(),
+            cost: session.path_cost(),
             path: session.path().collect(),
             marks: session.watch().marks().to_vec(),
             cells: (0..grid.len() as u32)

@@ -230,7 +230,7 @@ fn a_full_tape_ends_with_a_complete_step_and_the_search_continues() {
         session.begin(&grid, (0, 0), (29, 29)).unwrap();
         session.run(&grid, u64::MAX);
     }
-    assert_eq!(short.cost(), whole.cost());
+    assert_eq!(short.path_cost(), whole.cost());
     assert_eq!(short.expanded(), whole.expanded());
     let [short, whole] = [&mut short, &mut whole].map(|s| s.watch_mut().tape_mut().unwrap());
     assert!(short.is_full() && !whole.is_full());

@@ -100,7 +100,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
     );
     let walked = case.map.walk(rule, &path, lengths(costs));
     let walked = walked.unwrap_or_else(|| panic!("{path:?} is not legal, {}", context()));
-    let cost = session.cost().unwrap();
+    let cost = session.path_cost().unwrap();
     assert!(
         same(costs, cost, walked),
         "costs {walked}, context {cost}, {}",
@@ -205,7 +205,7 @@ fn validate_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         Costs::Manhattan => (10.0, 1.0),
         Costs::Chebyshev => (1.0, std::f64::consts::SQRT_2),
     };
-    let cost = session.cost().unwrap();
+    let cost = session.path_cost().unwrap();
     assert!(
         (cost - drawn * times).abs() < 1e-6,
         "{cost} is not {drawn}, {}",

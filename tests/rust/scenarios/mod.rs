@@ -32,11 +32,14 @@ fn search(session: &mut Session, grid: &Grid, start: (u32, u32), goal: (u32, u32
         Status::Found => {
             let ends = (session.path().next(), session.path().next_back());
             assert_eq!(ends, (Some(start), Some(goal)));
-            Some(session.cost().expect("a legal path"))
+            Some(session.path_cost().expect("a legal path"))
         }
         Status::Nearest => {
             assert!(session.path().all(|cell| cell != goal));
-            assert!(session.cost().is_some(), "a legal path to the nearest cell");
+            assert!(
+                session.path_cost().is_some(),
+                "a legal path to the nearest cell"
+            );
             None
         }
         status => panic!("{status:?} from {start:?} to {goal:?}"),
