@@ -7,7 +7,6 @@
 //! says what they show.
 
 mod ask;
-mod corridors;
 mod dropping;
 mod estimates;
 mod fields;
@@ -32,7 +31,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 /// The name of a table, and the function that prints it.
 type Table = (&'static str, fn(&Maps) -> Outcome);
 
-const TABLES: [Table; 19] = [
+const TABLES: [Table; 18] = [
     ("open-ground", estimates::open_ground),
     ("weighted", weights::weighted),
     ("dynamic", weights::dynamic),
@@ -41,7 +40,6 @@ const TABLES: [Table; 19] = [
     ("pruned", dropping::pruned),
     ("jumping", jumping::every_rule),
     ("jump-limits", jumping::limits),
-    ("corridors", corridors::ends),
     ("goal-test", goal_tests::generation),
     ("open-lists", open_lists::work),
     ("estimates", estimates::eight_way),

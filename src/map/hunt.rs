@@ -100,7 +100,6 @@ impl Word for HuntBy {
         ("dynamic-weighted", Self(5)),
         ("pruned", Self(6)),
         ("k-best", Self(7)),
-        ("corridors", Self(15)),
         ("jps", Self(8)),
         ("jps-straight", Self(17)),
         ("dstar-lite", Self(16)),

@@ -15,8 +15,6 @@ use crate::cost::Cost;
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::path;
-#[cfg(feature = "own-loops")]
-use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, LandmarkError, Towards};
 use crate::rules::jump::Jump;
@@ -55,9 +53,6 @@ pub enum NamedPlan {
     Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Jump points from a table, with any heuristic.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
-    /// Ends of corridors, with any heuristic.
-    #[cfg(feature = "own-loops")]
-    Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Line-of-sight parents, between the centres of cells.
     #[cfg(feature = "own-loops")]
     AnyAngle(AnyAnglePlan),
@@ -74,8 +69,6 @@ macro_rules! with_plan {
             named => split_point::<Searches, _>(|| match named {
                 NamedPlan::Jumping($plan) => $do,
                 NamedPlan::Table($plan) => $do,
-                #[cfg(feature = "own-loops")]
-                NamedPlan::Corridors($plan) => $do,
                 #[cfg(feature = "own-loops")]
                 NamedPlan::AnyAngle($plan) => $do,
                 NamedPlan::Plain(_) | NamedPlan::Other(_) => unreachable!("above"),
@@ -137,7 +130,7 @@ impl NamedPlan {
             };
         }
         let closes_early = options.closes_early();
-        // Every table row with jumps or corridors ranks by the sum.
+        // Every table row with jumps ranks by the sum.
         let moves = match algorithm {
             Algorithm::Jps { limit } | Algorithm::JpsStraight { limit } => {
                 let mut jump = Jump::new(movement, goal);
@@ -154,11 +147,6 @@ impl NamedPlan {
                 let jump = prepared.table_jump(grid, movement, goal.target);
                 let jump = if closes_early { jump.unpruned() } else { jump };
                 return Ok(Self::Table(plan!(jump, estimate, Sum)));
-            }
-            #[cfg(feature = "own-loops")]
-            Algorithm::Corridors => {
-                let corridors = Corridors::on(grid, movement, goal);
-                return Ok(Self::Corridors(plan!(corridors, estimate, Sum)));
             }
             Algorithm::KBest { keep, by } => {
                 let ends = [start, goal.target];
@@ -332,14 +320,7 @@ impl LoopPlan<Grid> for NamedPlan {
     }
 
     fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        match self {
-            #[cfg(feature = "own-loops")]
-            Self::Corridors(plan) => split_point::<Searches, _>(|| {
-                let metric = &plan.terms.metric;
-                plan.expand.fill(grid, metric, waypoints, cells);
-            }),
-            _ => path::fill_into(grid, waypoints, cells),
-        }
+        path::fill_into(grid, waypoints, cells);
     }
 }
 

@@ -4,8 +4,6 @@
 
 pub mod avoiding;
 mod bends;
-#[cfg(feature = "own-loops")]
-pub mod corridors;
 pub mod field;
 pub mod flow;
 pub mod goal;
@@ -27,8 +25,6 @@ pub mod turns;
 
 pub use avoiding::Avoiding;
 pub use bends::{looks, loops};
-#[cfg(feature = "own-loops")]
-pub use corridors::Corridors;
 pub use field::Field;
 pub use flow::FlowField;
 pub use goal::GoalRegion;
