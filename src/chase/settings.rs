@@ -196,7 +196,7 @@ impl Settings {
         }
     }
 
-    /// Returns the options of a monster's search. A target out of reach does not cost a flood with every request.
+    /// Returns the options of a monster's search.
     pub fn options(&self) -> Options {
         let mut algorithm = self.algorithm;
         if let Some(weight) = self.weight {
@@ -220,7 +220,6 @@ impl Settings {
             } else {
                 self.open_list
             },
-            components_first: true,
             ..Options::default()
         }
     }

@@ -92,7 +92,6 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
             movement: hunt.movement.unwrap_or_default(),
             costs: hunt.costs.unwrap_or_default(),
             open_list: hunt.open_list.unwrap_or_default(),
-            components_first: true,
             ..Options::default()
         };
         let straight = options.costs.metric();

@@ -133,8 +133,6 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             order: usual.order,
             reparent: usual.reparent,
             scale_diagonal: None,
-            // Its answers are compared in tests/rust/agreement.rs.
-            components_first: false,
             limit,
             // Their answers are held against other searches in tests/rust/bounds.rs.
             capacity: usual.capacity,
