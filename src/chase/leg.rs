@@ -32,7 +32,7 @@ pub struct Leg {
 
 impl Leg {
     /// Returns a leg at its beginning, looking along it. If it has no length, the viewing direction is `look`.
-    pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
+    pub(super) fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let offset = [to[0] - from[0], to[1] - from[1]];
         let [x, y] = offset.map(|part| u64::from(part.unsigned_abs()));
         Self {
@@ -50,7 +50,7 @@ impl Leg {
     }
 
     /// Returns whether its end is reached.
-    pub fn is_done(&self) -> bool {
+    pub(super) fn is_done(&self) -> bool {
         self.done == self.length
     }
 

@@ -34,7 +34,7 @@ pub struct Wheels {
 
 impl Wheels {
     /// Places it in the middle of a cell, facing where there is most room.
-    pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
+    pub(super) fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
         use Direction::{East, North, South, West};
         let grid = cube.face(cell.face);
         let room = |direction: &Direction| {

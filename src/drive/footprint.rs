@@ -7,7 +7,7 @@
 //!   corner of a wall, seen from the vehicle, moves around the same centre in the other direction and must not enter the
 //!   vehicle.
 //!
-//! Touching is allowed: an overlap of less than [`TOUCH`] does not count.
+//! Touching is allowed: an overlap of less than 1e-9 does not count.
 
 use super::sweep::{Rect, Sweep, TOUCH};
 use super::vehicle::Vehicle;

@@ -20,16 +20,16 @@ use std::cell::RefCell;
 /// The number of positions for each cell, in each axis.
 const PARTS: u32 = 3;
 /// The number of ranges of headings around the circle.
-pub const HEADINGS: u32 = 72;
+pub(super) const HEADINGS: u32 = 72;
 /// The key of the exact goal, which is no bin's.
 pub const GOAL: Key = Key(0);
 
 /// The most cells of a map. Each has 648 bins, and a search that finds no path visits them all.
-pub const MAX_CELLS: u32 = 1 << 14;
+pub(super) const MAX_CELLS: u32 = 1 << 14;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
 
-/// A position and a range of headings that count as one pose. Its number is the position's times [`HEADINGS`], plus the
+/// A position and a range of headings that count as one pose. Its number is the position's times the number of ranges, plus the
 /// range's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bin(pub u32);

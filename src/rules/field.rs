@@ -18,7 +18,7 @@ use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
 /// The working memory of a flood. Reuse it: a second flood allocates nothing.
-pub type Scratch = Search<AnyList>;
+pub(crate) type Scratch = Search<AnyList>;
 
 /// The distance of every cell of one version of a grid from its nearest source.
 #[derive(Clone, Debug, Default)]

@@ -16,12 +16,12 @@ pub mod neighbours;
 pub mod own;
 pub mod preparation;
 pub mod pruned;
-pub mod pruning;
+pub(crate) mod pruning;
 pub mod rank;
 pub mod sample;
 pub mod subgoal;
 #[cfg(feature = "own-loops")]
-pub mod turns;
+pub(crate) mod turns;
 
 pub use avoiding::Avoiding;
 pub use bends::{looks, loops};

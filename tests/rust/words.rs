@@ -4,7 +4,7 @@
 use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::drive::Analytic;
-use cubechase::map::hunt::{HuntBy, Mode, Walk};
+use cubechase::map::{HuntBy, Mode, Walk};
 use cubechase::path::Smooth;
 use cubechase::session::Why;
 use cubechase::space::Layout;

@@ -27,7 +27,7 @@ use crate::space::{Editable, Grid, Key, Movement, Space};
 use std::sync::OnceLock;
 
 /// The most waypoints of a map.
-pub const MAX_WAYPOINTS: u32 = 64;
+const MAX_WAYPOINTS: u32 = 64;
 /// The least side of a block. With smaller ones, a small map would consist of waypoints.
 const MIN_BLOCK: u32 = 4;
 

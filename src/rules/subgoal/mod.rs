@@ -22,7 +22,7 @@
 //!   passes no subgoal, it is a single canonical path, and is checked first. Otherwise let w be the first subgoal on
 //!   it. The goal sees w. A canonical path from the start to w goes from subgoal to subgoal and ends at one, so all its
 //!   parts are visible in its own direction.
-//! - Only the tables of [`pruning`](super::pruning) depend on the movement, so all four movements work, under every
+//! - Only the tables of `pruning` depend on the movement, so all four movements work, under every
 //!   metric.
 //! - It needs uniform ground, and is valid for one version of one map.
 

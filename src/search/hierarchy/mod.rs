@@ -38,9 +38,9 @@ pub use query::{GraphEdge, HierarchyQuery, Joint};
 pub use turns::{Sector, Turns};
 
 /// Not a middle: an edge of the original graph, along the path that its owner knows.
-pub const OWN: u32 = u32::MAX;
+const OWN: u32 = u32::MAX;
 /// Not a middle: an edge of the original graph, along the path that the other end knows, reversed.
-pub const THEIRS: u32 = u32::MAX - 1;
+const THEIRS: u32 = u32::MAX - 1;
 
 /// An edge to a more important node.
 #[derive(Clone, Copy, Debug)]

@@ -51,7 +51,7 @@ pub struct Joint {
 
 /// An end of the query and its edges to nodes.
 #[derive(Clone, Debug, Default)]
-pub struct End {
+pub(crate) struct End {
     /// Its cell.
     pub key: Key,
     /// The edges to nodes.
@@ -91,7 +91,7 @@ impl QuerySide {
 pub struct HierarchyQuery {
     halves: [QuerySide; 2],
     /// Start and goal. Fill them in before a search begins.
-    pub ends: [End; 2],
+    pub(crate) ends: [End; 2],
     /// The cost of a path between the ends that touches no node, if there is one. It must be the least. Fill it in too.
     pub direct: Option<Cost>,
     points: [(u32, u32); 2],
