@@ -247,12 +247,6 @@ impl Settings {
     /// The heuristics that they can use: the formulas.
     pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] = HeuristicKind::FORMULAS;
 
-    /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
-    pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        let all = Self::ALGORITHMS.iter().copied();
-        all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
-    }
-
     /// Returns whether a monster hunts over the edges. It must walk from centre to centre and plan with a search that
     /// can cross them. Any other monster hunts while the player is on its face.
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {

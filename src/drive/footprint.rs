@@ -40,14 +40,6 @@ impl Footprint {
         }
     }
 
-    /// Returns the four corners of the vehicle at a pose: front, then rear.
-    #[must_use]
-    pub fn corners(&self, pose: Pose) -> [[f64; 2]; 4] {
-        let (sin, cos) = trig::sin_cos(pose.heading_rad);
-        self.seen()
-            .map(|[x, y]| [pose.x + cos * x - sin * y, pose.y + sin * x + cos * y])
-    }
-
     /// Returns the corners in the vehicle's own frame.
     fn seen(&self) -> [[f64; 2]; 4] {
         let (ahead, behind, side) = (self.ahead, self.behind, self.side);

@@ -14,7 +14,6 @@ use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Cost;
 use crate::message;
 use crate::message::{Message, Said, said_error};
-use crate::path;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, LandmarkError, Towards};
 use crate::rules::jump::Jump;
@@ -250,11 +249,6 @@ pub trait LoopPlan<S: Space> {
 
     /// Returns the plan's values for cells.
     fn scores(&self) -> &dyn Scores<S>;
-
-    /// Writes every cell of a path of cells and their parents into `cells`.
-    fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        waypoints.clone_into(cells);
-    }
 }
 
 impl<S: Space, E, H, G, R, L> LoopPlan<S> for Plan<E, H, G, R, L>
@@ -317,10 +311,6 @@ impl LoopPlan<Grid> for NamedPlan {
 
     fn scores(&self) -> &dyn Scores<Grid> {
         with_plan!(self, plan => plan as &dyn Scores<Grid>)
-    }
-
-    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        path::fill_into(grid, waypoints, cells);
     }
 }
 

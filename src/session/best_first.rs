@@ -100,12 +100,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         self.search.path_into(path);
     }
 
-    fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        if let Some(plan) = &self.plan {
-            plan.fill(space, waypoints, cells);
-        }
-    }
-
     fn label(&self, space: &S, key: Key) -> Option<Label> {
         let Linked { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;

@@ -77,11 +77,6 @@ impl Subgoals {
         self.is_loaded
     }
 
-    /// Builds it in one call.
-    pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
-        SubgoalBuilder::new(grid, steps).finish(grid)
-    }
-
     /// Returns whether it belongs to this map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.hierarchy.metric == metric
