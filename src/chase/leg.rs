@@ -45,7 +45,7 @@ impl Leg {
     }
 
     /// Returns the whole length in units, rounded down.
-    pub fn length(&self) -> u32 {
+    pub(crate) fn length(&self) -> u32 {
         self.length
     }
 
@@ -67,7 +67,7 @@ impl Leg {
     }
 
     /// Returns the current position on it.
-    pub fn spot(&self) -> Spot {
+    pub(crate) fn spot(&self) -> Spot {
         if self.is_done() {
             return self.to;
         }

@@ -91,7 +91,7 @@ impl Ride {
     }
 
     /// Returns whether its last leg has begun.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.ahead >= self.spots.len()
     }
 
@@ -125,7 +125,7 @@ impl Ride {
 /// The movement of a walker along legs.
 impl Walker {
     /// Returns the viewing direction, as a vector on its face.
-    pub fn look(&self) -> Spot {
+    pub(crate) fn look(&self) -> Spot {
         let facing = self.facing.delta().into();
         self.leg.map_or(facing, |leg| leg.look)
     }

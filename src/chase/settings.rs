@@ -172,7 +172,7 @@ impl Settings {
 
     /// Returns the settings in force for one monster, whose map may set another search. The shared field always has
     /// costs of 10 and 14. A search that cannot prune under the costs is replaced by A*.
-    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+    pub(crate) fn of_monster(&self, hunt: &Hunt) -> Self {
         let mut settings = self.with(hunt);
         let row = settings.algorithm.row();
         if row.served == Loop::FlowField {
@@ -186,7 +186,7 @@ impl Settings {
 
     /// Returns how a monster smooths its paths with these settings; `None` if it walks from centre to centre. It walks
     /// an any-angle plan along its lines, unless the map says otherwise.
-    pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
+    pub(crate) fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.of_monster(hunt).algorithm.row().is_straight();
         match hunt.walk {
             None => is_straight.then_some(Smooth::Lines),

@@ -73,7 +73,7 @@ impl Wheels {
     }
 
     /// Returns whether it has arrived, or has no drive.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         (self.drive.as_ref()).is_none_or(|drive| self.done >= units(drive.length()))
     }
 

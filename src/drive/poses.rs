@@ -36,7 +36,7 @@ pub struct Bin(pub u32);
 
 impl Bin {
     /// Returns the bin of a pose, if it is on the map.
-    pub fn of(walls: &Walls, pose: Pose) -> Option<Self> {
+    pub(crate) fn of(walls: &Walls, pose: Pose) -> Option<Self> {
         let (width, height) = walls.size();
         let parts = f64::from(PARTS);
         let part = |at: f64, most: i32| {
@@ -65,12 +65,12 @@ pub struct Poses {
 
 impl Poses {
     /// Returns the pose that a key stands for, if it was seen.
-    pub fn pose(&self, key: Key) -> Option<Pose> {
+    pub(crate) fn pose(&self, key: Key) -> Option<Pose> {
         self.tree.borrow().towards(key).map(|node| node.end)
     }
 
     /// Returns the cost of the best known drive to the exact goal, in cells.
-    pub fn best_to_goal(&self) -> f64 {
+    pub(crate) fn best_to_goal(&self) -> f64 {
         let tree = self.tree.borrow();
         let node = tree.towards(GOAL);
         node.map_or(f64::INFINITY, |node| Metric::ROOT2.value(node.g))

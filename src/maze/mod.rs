@@ -92,7 +92,7 @@ impl Word for Generator {
 impl Generator {
     /// Returns whether it makes perfect mazes, which have dead ends to braid.
     #[must_use]
-    pub fn is_maze(self) -> bool {
+    pub(crate) fn is_maze(self) -> bool {
         !matches!(self, Self::Rooms | Self::Random | Self::Caves)
     }
 

@@ -217,7 +217,7 @@ impl Choice {
 
     /// Returns the reason, in one sentence.
     #[must_use]
-    pub fn reason(self) -> &'static str {
+    pub(crate) fn reason(self) -> &'static str {
         match self {
             Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
             Self::Hexagons => "Jumps need square cells: A*.",

@@ -46,7 +46,7 @@ pub struct Waypoints {
 
 impl Waypoints {
     /// Places waypoints on a grid. No cell knows its nearest one yet. O(cells), and no flood.
-    pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
+    pub(crate) fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
         let cells = lattice(grid, movement, metric);
         Self {
             nearest: Vec::with_capacity(grid.len()),
@@ -71,7 +71,7 @@ impl Waypoints {
 
     /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one passed to `begin`.
     /// O(cells × waypoints). Returns true when every cell has one.
-    pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
+    pub(crate) fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
         let (movement, metric, cells) = (self.movement, &self.metric, &self.cells);
@@ -87,7 +87,7 @@ impl Waypoints {
 
     /// Computes the distances from the waypoint nearest to a cell, unless they are known. The expansion must match the
     /// movement.
-    pub fn flood<E: Expand<Grid> + Clone>(
+    pub(crate) fn flood<E: Expand<Grid> + Clone>(
         &self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -105,7 +105,7 @@ impl Waypoints {
     }
 
     /// Returns the waypoints, block by block.
-    pub fn cells(&self) -> &[Key] {
+    pub(crate) fn cells(&self) -> &[Key] {
         &self.cells
     }
 

@@ -51,14 +51,14 @@ pub struct Subgoals {
 
 impl Sighting {
     /// Returns the cost of the path to the subgoal.
-    pub fn cost(&self, metric: &Metric) -> Cost {
+    pub(crate) fn cost(&self, metric: &Metric) -> Cost {
         let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
     }
 
     /// Returns the sector in which the path leaves the cell, and the one in which it leaves the subgoal. Under the
     /// strict rule, the steps may be taken in any order; otherwise only the canonical order is known to be free.
-    pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
+    pub(crate) fn sectors(&self, movement: Movement) -> [Sector; 2] {
         // If there are steps of one direction only, both are that one.
         let (first, then) = (self.first.0, self.then.0);
         if movement == Movement::Eight(CornerRule::Strict) && first != then {
@@ -73,7 +73,7 @@ impl Sighting {
 impl Subgoals {
     /// Returns whether they were read from a file. Such contents are not fully verified.
     #[must_use]
-    pub fn is_loaded(&self) -> bool {
+    pub(crate) fn is_loaded(&self) -> bool {
         self.is_loaded
     }
 
@@ -93,7 +93,7 @@ impl Subgoals {
     }
 
     /// Returns the node at a cell, if it is a subgoal.
-    pub fn node(&self, key: Key) -> Option<u32> {
+    pub(crate) fn node(&self, key: Key) -> Option<u32> {
         let number = self.sight.corners().number(key)?;
         Some(self.numbers[number as usize])
     }

@@ -176,7 +176,7 @@ impl Hierarchy {
     }
 
     /// Returns the cell of a node.
-    pub fn key(&self, node: u32) -> Key {
+    pub(crate) fn key(&self, node: u32) -> Key {
         let (x, y) = self.point(node);
         Key(y * self.width + x)
     }

@@ -251,7 +251,7 @@ impl HierarchyQuery {
     }
 
     /// Returns the status of the query.
-    pub fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         self.progress.status
     }
 
@@ -261,17 +261,17 @@ impl HierarchyQuery {
     }
 
     /// Returns the memory of the records, in bytes, without the open lists.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.records.bytes()).sum()
     }
 
     /// Returns the number of nodes in the two open lists.
-    pub fn open(&self) -> u32 {
+    pub(crate) fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
     /// Returns the label of a cell, by the number of its node if it is one.
-    pub fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
+    pub(crate) fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
         // An end that is also a node counts as two. A side reaches the node after its own end.
         let mut ends = self.ends.iter().zip(graph.len() as u32..);
         let end = ends.find(|(end, _)| end.key == key).map(|(_, root)| root);
