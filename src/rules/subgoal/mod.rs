@@ -27,7 +27,7 @@
 //! - It needs uniform ground, and is valid for one version of one map.
 
 mod build;
-pub mod corners;
+mod corners;
 mod saved;
 pub mod sight;
 
@@ -35,7 +35,6 @@ use crate::cost::{Cost, Metric};
 use crate::search::hierarchy::{Hierarchy, HierarchyQuery, Joint, Sector};
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
-pub use corners::SubgoalCells;
 pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.

@@ -22,7 +22,7 @@
 //!   other. A node that the other side closed has its path to that end already. From any other node, a path goes
 //!   through an open node of the other side, so it costs at least the least f there, f₂, less the h of that side. W.
 //!   Pijls and H. Post, "Yet another bidirectional algorithm for finding the shortest path", 2009.
-//! - An edge is skipped if no shortest path turns into it from the edge to the parent; see [`turns`](super::turns).
+//! - An edge is skipped if no shortest path turns into it from the edge to the parent; see `turns.rs`.
 //!   Which of several parents counts does not matter: the path over another at the same cost is no shorter.
 //! - No shortest path costs as much as `best` does at first. So the length of an unpacked answer is bounded, even for a
 //!   hierarchy from a forged file.
@@ -40,7 +40,7 @@ use std::collections::BinaryHeap;
 
 /// An edge from an end to a node that is visible from it.
 #[derive(Clone, Copy, Debug)]
-pub struct Joint {
+pub(crate) struct Joint {
     /// The node.
     pub to: u32,
     /// The cost of the path.
