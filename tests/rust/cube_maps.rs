@@ -271,6 +271,13 @@ fn invalid_settings_of_a_monster_are_reported() {
             48,
             "found algorithm \"a-star\"; expected astar, bfs, ",
         ),
+        // A search that maps once could name.
+        (
+            "algorithm=\"corridors\"",
+            false,
+            48,
+            "found algorithm \"corridors\"; expected astar, bfs, ",
+        ),
         (
             "walk=\"zigzag\"",
             false,
