@@ -4,11 +4,11 @@
 //!
 //! - [`table`]: the policies of each algorithm, what it supports and what it promises, a row each.
 //! - [`options`], [`choices`], [`check`]: the options, their words, and which of them go together.
-//! - [`plan`], `any_angle`: the policies of a search between two cells, ready for the loop.
+//! - [`plan`], [`any_angle`]: the policies of a search between two cells, ready for the loop.
 //! - [`moves`], `steps`, [`pairwise`]: enums and pairs that combine several policies.
 //! - [`prepared`], `hierarchies`, `building`: tables that are made once for a map and used by many searches.
 
-pub(crate) mod any_angle;
+pub mod any_angle;
 pub mod auto;
 pub mod bound;
 mod building;

@@ -122,7 +122,10 @@ test('a search whose tape grows while the map loads ends with its answer', async
   ]);
 });
 
-test('no line to a parent crosses a wall that the path between them goes around', async ({ lab, page }) => {
+test('no line to a parent crosses a wall that the path between them goes around', async ({
+  lab,
+  page,
+}) => {
   const rows = ['S....#..', '#.##....', '..#..##.', '.#.#...#', '.....#.G'];
   await lab.show(rows.join('\n'), { algorithm: 'subgoal' });
   await noteCalls(page, 'Path2D', ['moveTo', 'lineTo']);

@@ -825,7 +825,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
             } else {
                 &mut map.hunt
             };
-            hunt.by = [None, Some(HuntBy::ALL[of(18) as usize].1)][of(2) as usize];
+            hunt.by = [None, Some(HuntBy::ALL[of(17) as usize].1)][of(2) as usize];
             hunt.heuristic = Some(HeuristicKind::ALL[of(9) as usize].1);
             hunt.movement = [None, Some(Movement::ALL[of(8) as usize].1)][of(2) as usize];
             hunt.costs = [None, Some(Costs::ALL[of(4) as usize].1)][of(2) as usize];
