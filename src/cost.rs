@@ -136,10 +136,7 @@ pub struct Metric {
     pub diagonal: Cost,
     /// How many units make 1 in the numbers that people read; see [`Metric::value`]. 0 if costs stand for doubles.
     pub one: u64,
-    /// How many low bits of a cost the [`Buckets`](crate::search::Buckets) of an open list ignore. Any number gives
-    /// correct results; this one was the fastest.
-    pub bucket_bits: u32,
-    /// Whether those buckets order equal f by h before the latest in. If costs have few values, many f are equal, and
+    /// Whether the [`Buckets`](crate::search::Buckets) of an open list order equal f by h before the latest in. If costs have few values, many f are equal, and
     /// their order decides where a search goes. If most f differ, the order costs more than it saves.
     pub ties_by_h: bool,
 }
@@ -159,7 +156,6 @@ impl Metric {
         straight: Cost(5_488_420),
         diagonal: Cost(7_761_798),
         one: 5_488_420,
-        bucket_bits: 15,
         ties_by_h: false,
     };
     /// Straight 10, diagonal 20: the same as the two straight steps around it.
@@ -174,7 +170,6 @@ impl Metric {
             straight: Cost(straight),
             diagonal: Cost(diagonal),
             one,
-            bucket_bits: 0,
             ties_by_h: true,
         }
     }

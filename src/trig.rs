@@ -11,7 +11,9 @@
 
 pub use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-pub use libm::{acos, asin, atan, atan2, cos, hypot, sin, sincos as sin_cos, tan};
+pub use libm::{cos, hypot, sin, sincos as sin_cos};
+
+pub(crate) use libm::{asin, atan, atan2};
 
 /// Returns `angle` reduced to the range above −π and up to π. An angle in that range comes back unchanged. Others lose
 /// the rounding error of a few multiples of 2π.

@@ -242,7 +242,7 @@ impl Crowd {
     }
 
     /// Walks for one tick along the current field.
-    pub fn walk(&mut self, cube: &Cube) {
+    pub(crate) fn walk(&mut self, cube: &Cube) {
         if let Some(yielding) = &mut self.yielding {
             let (aim, pace) = ((cube, self.target), (self.paces[0], self.budget));
             if yielding.walk(aim, pace, &mut self.random) {

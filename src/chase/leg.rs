@@ -32,7 +32,7 @@ pub struct Leg {
 
 impl Leg {
     /// Returns a leg at its beginning, looking along it. If it has no length, the viewing direction is `look`.
-    pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
+    pub(super) fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let offset = [to[0] - from[0], to[1] - from[1]];
         let [x, y] = offset.map(|part| u64::from(part.unsigned_abs()));
         Self {
@@ -45,12 +45,12 @@ impl Leg {
     }
 
     /// Returns the whole length in units, rounded down.
-    pub fn length(&self) -> u32 {
+    pub(crate) fn length(&self) -> u32 {
         self.length
     }
 
     /// Returns whether its end is reached.
-    pub fn is_done(&self) -> bool {
+    pub(super) fn is_done(&self) -> bool {
         self.done == self.length
     }
 
@@ -67,7 +67,7 @@ impl Leg {
     }
 
     /// Returns the current position on it.
-    pub fn spot(&self) -> Spot {
+    pub(crate) fn spot(&self) -> Spot {
         if self.is_done() {
             return self.to;
         }

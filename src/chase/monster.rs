@@ -55,7 +55,7 @@ impl Monster {
     }
 
     /// Changes its search, walk and speed. Drops its plan if its kind of walk changes.
-    pub fn retune(&mut self, spawn: &MonsterSpawn, is_walked_alike: bool) {
+    pub(super) fn retune(&mut self, spawn: &MonsterSpawn, is_walked_alike: bool) {
         self.hunt = spawn.hunt;
         self.walker.speed = spawn.speed_millicells;
         if !is_walked_alike {
@@ -64,7 +64,7 @@ impl Monster {
     }
 
     /// Returns it to its start, asleep. The number of requests stays.
-    pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
+    pub(super) fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);
         self.wheels =
             (self.hunt.by == Some(HuntBy::HYBRID)).then(|| Wheels::at(cube, cell, &self.hunt));
@@ -73,7 +73,7 @@ impl Monster {
     }
 
     /// Drops its plan. The monster falls asleep at the next centre.
-    pub fn sleep(&mut self) {
+    pub(super) fn sleep(&mut self) {
         self.awake = false;
         self.drop_plan();
     }
@@ -86,7 +86,7 @@ impl Monster {
 
     /// Drops its plan. It still finishes a step that has begun. From a ride it goes to the nearest centre. With wheels,
     /// which cannot go everywhere, it stops.
-    pub fn drop_plan(&mut self) {
+    pub(super) fn drop_plan(&mut self) {
         self.plan.clear();
         self.ahead = 0;
         self.ride = None;
@@ -99,7 +99,7 @@ impl Monster {
 
     /// Prepares for a plan from the nearest centre: drops the old one and walks back there. With wheels, it stops, and
     /// the plan begins where it stands.
-    pub fn prepare(&mut self) {
+    pub(super) fn prepare(&mut self) {
         self.drop_plan();
         if self.wheels.is_none() {
             self.walker.return_to_nearest();
@@ -107,13 +107,13 @@ impl Monster {
     }
 
     /// Follows a plan that begins at the nearest centre, after [`prepare`](Self::prepare).
-    pub fn follow(&mut self, plan: impl Iterator<Item = Key>) {
+    pub(super) fn follow(&mut self, plan: impl Iterator<Item = Key>) {
         self.plan.extend(plan);
         self.ahead = 1;
     }
 
     /// Follows a ride that begins at the nearest centre or, with wheels, where it stands.
-    pub fn follow_ride(&mut self, cube: &Cube, ride: Ride) {
+    pub(super) fn follow_ride(&mut self, cube: &Cube, ride: Ride) {
         ride.cells_into(cube, self.walker.face(), &mut self.plan);
         self.ahead = 1;
         self.ride = Some(ride);
@@ -121,7 +121,7 @@ impl Monster {
 
     /// Drops the plan if an edit of the cube made it illegal. Returns whether it is still legal. If the ride runs along
     /// an edge between two cells, the monster may now be in the other one.
-    pub fn keeps_plan(&mut self, cube: &Cube, movement: Movement) -> bool {
+    pub(super) fn keeps_plan(&mut self, cube: &Cube, movement: Movement) -> bool {
         if !self.plan_is_legal(cube, movement) {
             self.drop_plan();
             return false;
@@ -140,7 +140,7 @@ impl Monster {
     }
 
     /// Follows a drive that begins where it stands.
-    pub fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
+    pub(super) fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
         if let Some(wheels) = &mut self.wheels {
             (wheels.drive, wheels.done) = (Some(drive), 0);
             wheels.cells_into(cube, self.walker.face(), self.walker.speed, &mut self.plan);
@@ -184,7 +184,7 @@ impl Monster {
     }
 
     /// Walks for one tick.
-    pub fn walk(&mut self, cube: &Cube) {
+    pub(super) fn walk(&mut self, cube: &Cube) {
         if let Some(wheels) = &mut self.wheels {
             wheels.advance(self.walker.speed);
             self.stand_on_wheels(cube);

@@ -39,12 +39,12 @@ impl PackedMap {
     }
 
     /// Returns its memory in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
     }
 
     /// Returns whether it is a valid map, because saved data may be corrupt.
-    pub fn is_sound(&self) -> bool {
+    pub(super) fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
             && self.floor.len() as u64 == cells
@@ -64,13 +64,13 @@ impl PackedMap {
     }
 
     /// Returns the map.
-    pub fn map(&self) -> CubeMap {
+    pub(super) fn map(&self) -> CubeMap {
         self.map_on(Cube::new(self.size))
     }
 
     /// Returns the map on an existing cube. If the size matches, sets only the cells that differ, so a cube without
     /// changes keeps its version.
-    pub fn map_on(&self, mut cube: Cube) -> CubeMap {
+    pub(super) fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
             cube = Cube::new(self.size);
         }

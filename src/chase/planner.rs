@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 /// The hunting monsters, with their settings and the cell of the player.
 #[derive(Debug)]
-pub struct Hunting<'a> {
+pub(super) struct Hunting<'a> {
     pub(super) cube: &'a Cube,
     pub(super) settings: &'a Settings,
     pub(super) player: SurfaceCell,
@@ -75,7 +75,7 @@ pub struct Planner {
 impl Planner {
     /// Adds a request of a monster. If it waits already, it keeps its place and its current search continues.
     /// Otherwise, a search that takes longer than the time between plans would never finish.
-    pub fn ask(&mut self, monster: usize) {
+    pub(super) fn ask(&mut self, monster: usize) {
         let searching = self.active.map(|active| active.monster);
         if searching != Some(monster) && !self.queue.contains(&monster) {
             self.queue.push(monster);
@@ -83,7 +83,7 @@ impl Planner {
     }
 
     /// Restarts the current search, before all others, after the settings changed.
-    pub fn begin_again(&mut self) {
+    pub(super) fn begin_again(&mut self) {
         self.shared.field.abandon();
         if let Some(active) = self.active.take() {
             self.queue.insert(0, active.monster);
@@ -93,7 +93,7 @@ impl Planner {
     }
 
     /// Removes the requests of monsters that need no plan any more.
-    pub fn withdraw(&mut self, is_gone: impl Fn(usize) -> bool) {
+    pub(super) fn withdraw(&mut self, is_gone: impl Fn(usize) -> bool) {
         self.renumber_waiting(|monster| (!is_gone(monster)).then_some(monster));
     }
 
@@ -130,7 +130,7 @@ impl Planner {
     }
 
     /// Discards the stored results that the next plan could reuse, except those that lead to `prey`, a cell of the player.
-    pub fn forget(&mut self, prey: Option<SurfaceCell>) {
+    pub(super) fn forget(&mut self, prey: Option<SurfaceCell>) {
         if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;
             self.shared.forget();
@@ -154,7 +154,7 @@ impl Planner {
 
     /// Returns whether no monster waits for a plan.
     #[must_use]
-    pub fn is_idle(&self) -> bool {
+    pub(super) fn is_idle(&self) -> bool {
         self.queue.is_empty() && self.active.is_none()
     }
 
@@ -165,12 +165,12 @@ impl Planner {
 
     /// Returns whether the next plans depend on nothing but the chase and the queue: no search is under way or stored.
     #[must_use]
-    pub fn is_blank(&self) -> bool {
+    pub(super) fn is_blank(&self) -> bool {
         self.active.is_none() && self.known.is_none()
     }
 
     /// Searches within the budget of one tick and gives finished plans to their monsters. Calls `made` for each.
-    pub fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
+    pub(super) fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
         let mut budget = u64::from(hunting.settings.budget);
         while budget > 0 {
             if self.active.is_none() && self.next_shares(hunting) {
@@ -282,7 +282,7 @@ impl Planner {
     }
 
     /// Selects the monster whose plans are shown, or all of them. Does not change the chase.
-    pub fn look_at(&mut self, monster: Option<usize>) {
+    pub(super) fn look_at(&mut self, monster: Option<usize>) {
         self.chosen = monster;
         if monster.is_some() {
             self.shown = monster;

@@ -40,7 +40,7 @@ pub struct Screen {
 
 impl Screen {
     /// Returns the screen of a face as the net shows it.
-    pub fn facing(face: Face) -> Self {
+    pub(super) fn facing(face: Face) -> Self {
         Self {
             right: face.right(),
             up: face.axis(Direction::North),
@@ -49,7 +49,7 @@ impl Screen {
 
     /// Turns across an edge from one face to the next: the old normal becomes the new one, the new one becomes minus
     /// the old, and the edge stays.
-    pub fn turn(&mut self, from: Face, to: Face) {
+    pub(super) fn turn(&mut self, from: Face, to: Face) {
         let (old, new) = (from.normal(), to.normal());
         for axis in [&mut self.right, &mut self.up] {
             if *axis == new {
@@ -83,7 +83,7 @@ pub struct Keys {
 
 impl Keys {
     /// Presses a key. A second press of a held key is a repeat of the keyboard.
-    pub fn press(&mut self, key: ScreenDirection) {
+    pub(super) fn press(&mut self, key: ScreenDirection) {
         if !self.held.contains(&key) {
             self.held.push(key);
             self.tapped = Some(key);
@@ -91,7 +91,7 @@ impl Keys {
     }
 
     /// Releases a key.
-    pub fn release(&mut self, key: ScreenDirection) {
+    pub(super) fn release(&mut self, key: ScreenDirection) {
         self.held.retain(|&held| held != key);
     }
 
@@ -142,7 +142,7 @@ impl Player {
     }
 
     /// Returns the player to its start at the tick `now`. Held keys stay down.
-    pub fn restart(&mut self, cell: SurfaceCell, now: u64) {
+    pub(super) fn restart(&mut self, cell: SurfaceCell, now: u64) {
         let before = self.walker.face();
         self.walker = Walker::at(cell, self.walker.speed);
         self.screen = Screen::facing(cell.face);

@@ -57,19 +57,19 @@ pub struct Ride {
 
 impl Ride {
     /// Returns the ride along a path of cells of a face.
-    pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
+    pub(super) fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
         let points = path::smooth(grid, movement, path, how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// Returns the ride along points in halves of a cell, each visible from the one before.
-    pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
+    pub(super) fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
         let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// Returns a ride over positions, each visible from the one before.
-    pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
+    pub(super) fn over(movement: Movement, spots: Vec<Spot>) -> Self {
         Self {
             movement,
             spots,
@@ -78,7 +78,7 @@ impl Ride {
     }
 
     /// Returns the next leg from a position.
-    pub fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
+    pub(super) fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
         let &to = self.spots.get(self.ahead)?;
         self.ahead += 1;
         Some(Leg::between(at, to, look))
@@ -91,12 +91,12 @@ impl Ride {
     }
 
     /// Returns whether its last leg has begun.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.ahead >= self.spots.len()
     }
 
     /// Returns whether the rest of it is free, under the movement that it was made for.
-    pub fn is_legal(&self, grid: &Grid) -> bool {
+    pub(super) fn is_legal(&self, grid: &Grid) -> bool {
         let mut legs = self.rest().windows(2);
         split_point::<Searches, _>(|| {
             legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
@@ -104,7 +104,7 @@ impl Ride {
     }
 
     /// Appends the cells that it passes, in order, as keys of the cube.
-    pub fn cells_into(&self, cube: &Cube, on: Face, cells: &mut Vec<Key>) {
+    pub(super) fn cells_into(&self, cube: &Cube, on: Face, cells: &mut Vec<Key>) {
         let grid = cube.face(on);
         let first = on as u32 * grid.len() as u32;
         cells.clear();
@@ -125,13 +125,13 @@ impl Ride {
 /// The movement of a walker along legs.
 impl Walker {
     /// Returns the viewing direction, as a vector on its face.
-    pub fn look(&self) -> Spot {
+    pub(crate) fn look(&self) -> Spot {
         let facing = self.facing.delta().into();
         self.leg.map_or(facing, |leg| leg.look)
     }
 
     /// Rides for one tick. `next` returns the leg to take at each position that is reached with distance left.
-    pub fn ride(&mut self, cube: &Cube, mut next: impl FnMut(Spot, Spot) -> Option<Leg>) {
+    pub(super) fn ride(&mut self, cube: &Cube, mut next: impl FnMut(Spot, Spot) -> Option<Leg>) {
         let mut left = self.speed;
         while left > 0 {
             if self.leg.is_none_or(|leg| leg.is_done()) {

@@ -174,7 +174,7 @@ impl Settings {
 
     /// Returns the settings in force for one monster, whose map may set another search. The shared field always has
     /// costs of 10 and 14. A search that cannot prune under the costs is replaced by A*.
-    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+    pub(crate) fn of_monster(&self, hunt: &Hunt) -> Self {
         let mut settings = self.with(hunt);
         let row = settings.algorithm.row();
         if row.search_loop == Loop::FlowField {
@@ -188,7 +188,7 @@ impl Settings {
 
     /// Returns how a monster smooths its paths with these settings; `None` if it walks from centre to centre. It walks
     /// an any-angle plan along its lines, unless the map says otherwise.
-    pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
+    pub(crate) fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.of_monster(hunt).algorithm.row().is_straight();
         match hunt.walk {
             None => is_straight.then_some(Smooth::Lines),
@@ -198,7 +198,7 @@ impl Settings {
         }
     }
 
-    /// Returns the options of a monster's search. A target out of reach does not cost a flood with every request.
+    /// Returns the options of a monster's search.
     pub fn options(&self) -> Options {
         let mut algorithm = self.algorithm;
         if let Some(weight) = self.weight {
@@ -222,7 +222,6 @@ impl Settings {
             } else {
                 self.open_list
             },
-            components_first: true,
             ..Options::default()
         }
     }
@@ -254,12 +253,6 @@ impl Settings {
 
     /// The heuristics that they can use: the formulas.
     pub const HEURISTICS: Names<HeuristicKind> = HeuristicKind::FORMULAS;
-
-    /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
-    pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        let all = Self::ALGORITHMS.all.iter().copied();
-        all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
-    }
 
     /// Returns whether a monster hunts over the edges. It must walk from centre to centre and plan with a search that
     /// can cross them. Any other monster hunts while the player is on its face.

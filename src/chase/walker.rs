@@ -24,7 +24,7 @@ pub struct Step {
 impl Step {
     /// Returns the step to a neighbouring cell, in any of the eight directions and across any edge; `None` if the cell
     /// is no neighbour.
-    pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
+    pub(super) fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
         let leads =
             |from, to| move |direction: &Direction| cube.beside(from, *direction) == Some(to);
         let leaving = Direction::ALL.into_iter().find(leads(from, to))?;
@@ -67,7 +67,7 @@ pub struct Walker {
 
 impl Walker {
     /// Places a walker in the centre of a cell.
-    pub fn at(cell: SurfaceCell, speed: u32) -> Self {
+    pub(super) fn at(cell: SurfaceCell, speed: u32) -> Self {
         Self {
             cell,
             step: None,
@@ -78,7 +78,7 @@ impl Walker {
     }
 
     /// Walks for one tick. `next` returns the step to take at each centre that is reached with distance left.
-    pub fn walk(&mut self, mut next: impl FnMut(&Self) -> Option<Step>) {
+    pub(super) fn walk(&mut self, mut next: impl FnMut(&Self) -> Option<Step>) {
         let mut left = self.speed;
         while left > 0 {
             if self.step.is_none() {
@@ -113,7 +113,7 @@ impl Walker {
     }
 
     /// Heads for the nearest centre, and turns around if that is behind.
-    pub fn return_to_nearest(&mut self) {
+    pub(super) fn return_to_nearest(&mut self) {
         if let Some(leg) = &mut self.leg {
             *leg = Leg::between(leg.spot(), centre(self.cell), leg.look);
         }

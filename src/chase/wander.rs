@@ -73,14 +73,19 @@ pub struct Wanderer {
 
 impl Wanderer {
     /// Records that the player has crossed from one face to another.
-    pub fn crossed(&mut self, from: Face, now: u64) {
+    pub(super) fn crossed(&mut self, from: Face, now: u64) {
         self.left[from as usize] = now;
         self.entered = now;
         self.is_leaving = false;
     }
 
     /// Returns the next step from the centre of a cell; `None` if it waits.
-    pub fn next(&mut self, view: &View, walker: &Walker, random: &mut Rand32) -> Option<Step> {
+    pub(super) fn next(
+        &mut self,
+        view: &View,
+        walker: &Walker,
+        random: &mut Rand32,
+    ) -> Option<Step> {
         let is_chased = is_chased(view, walker);
         self.safety.update(view, walker.cell.face, walker.speed);
         if !self.can_continue(view, walker, is_chased) {

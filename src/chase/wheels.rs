@@ -34,7 +34,7 @@ pub struct Wheels {
 
 impl Wheels {
     /// Places it in the middle of a cell, facing where there is most room.
-    pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
+    pub(super) fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
         use Direction::{East, North, South, West};
         let grid = cube.face(cell.face);
         let room = |direction: &Direction| {
@@ -73,7 +73,7 @@ impl Wheels {
     }
 
     /// Returns whether it has arrived, or has no drive.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         (self.drive.as_ref()).is_none_or(|drive| self.done >= units(drive.length()))
     }
 

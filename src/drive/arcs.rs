@@ -64,7 +64,7 @@ names! {
 
 impl Arcs {
     /// Returns the arcs of a space's vehicle, with the options of a search.
-    pub fn new(space: &Poses, options: &DriveOptions, goal: DriveGoal) -> Self {
+    pub(crate) fn new(space: &Poses, options: &DriveOptions, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);

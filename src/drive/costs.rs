@@ -31,7 +31,7 @@ impl DriveCosts {
     ///
     /// # Errors
     /// [`DriveError`] for one below 0, above 1000, or NaN.
-    pub fn check(&self) -> Result<(), DriveError> {
+    pub(crate) fn check(&self) -> Result<(), DriveError> {
         check_ranges([
             ("reverse cost", self.reverse, 0.0),
             ("steering cost", self.steer, 0.0),
@@ -42,7 +42,7 @@ impl DriveCosts {
     /// Returns the cost of consecutive arcs, in cells. Without an arc before, the first one begins with its wheels and
     /// gear at no cost.
     #[must_use]
-    pub fn sum(&self, vehicle: &Vehicle, mut before: Option<Arc>, arcs: &[Arc]) -> f64 {
+    pub(crate) fn sum(&self, vehicle: &Vehicle, mut before: Option<Arc>, arcs: &[Arc]) -> f64 {
         let mut sum = 0.0;
         for &arc in arcs {
             let mut cost = arc.length.abs();

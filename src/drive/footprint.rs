@@ -7,7 +7,7 @@
 //!   corner of a wall, seen from the vehicle, moves around the same centre in the other direction and must not enter the
 //!   vehicle.
 //!
-//! Touching is allowed: an overlap of less than [`TOUCH`] does not count.
+//! Touching is allowed: an overlap of less than 1e-9 does not count.
 
 use super::sweep::{Rect, Sweep, TOUCH};
 use super::vehicle::Vehicle;
@@ -31,21 +31,13 @@ pub struct Footprint {
 impl Footprint {
     /// Returns the footprint of a vehicle.
     #[must_use]
-    pub fn of(vehicle: &Vehicle) -> Self {
+    pub(crate) fn of(vehicle: &Vehicle) -> Self {
         Self {
             ahead: vehicle.ahead(),
             behind: vehicle.rear_overhang,
             side: vehicle.width / 2.0,
             reach: vehicle.reach(),
         }
-    }
-
-    /// Returns the four corners of the vehicle at a pose: front, then rear.
-    #[must_use]
-    pub fn corners(&self, pose: Pose) -> [[f64; 2]; 4] {
-        let (sin, cos) = trig::sin_cos(pose.heading_rad);
-        self.seen()
-            .map(|[x, y]| [pose.x + cos * x - sin * y, pose.y + sin * x + cos * y])
     }
 
     /// Returns the corners in the vehicle's own frame.
@@ -61,19 +53,19 @@ impl Footprint {
 
     /// Returns whether the vehicle at a pose stands on free ground only.
     #[must_use]
-    pub fn fits(&self, walls: &Walls, pose: Pose) -> bool {
+    pub(crate) fn fits(&self, walls: &Walls, pose: Pose) -> bool {
         walls.has_room(pose.x, pose.y, self.reach) || self.hit(walls, pose).is_none()
     }
 
     /// Returns a wall that the vehicle overlaps, if there is one.
     #[must_use]
-    pub fn hit(&self, walls: &Walls, pose: Pose) -> Option<(i32, i32)> {
+    pub(crate) fn hit(&self, walls: &Walls, pose: Pose) -> Option<(i32, i32)> {
         self.meets(walls, pose, 0.0)
     }
 
     /// Returns whether the vehicle, which stands on free ground, stays on it along an arc. O(cells nearby).
     #[must_use]
-    pub fn passes(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
+    pub(crate) fn passes(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         if walls.has_room(from.x, from.y, self.reach + arc.length.abs()) {
             return true;
         }
@@ -92,7 +84,7 @@ impl Footprint {
 
     /// Checks consecutive arcs, as [`Footprint::passes`] does.
     #[must_use]
-    pub fn passes_all(&self, walls: &Walls, from: Pose, arcs: &[Arc]) -> bool {
+    pub(crate) fn passes_all(&self, walls: &Walls, from: Pose, arcs: &[Arc]) -> bool {
         let mut driven = from.driven(arcs.iter().copied());
         driven.all(|(at, arc)| self.passes(walls, at, arc))
     }

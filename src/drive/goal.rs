@@ -27,7 +27,7 @@ pub enum DriveGoal {
 impl DriveGoal {
     /// Returns the point to go to: the pose's, or the middle of the cell.
     #[must_use]
-    pub fn point(&self) -> (f64, f64) {
+    pub(crate) fn point(&self) -> (f64, f64) {
         match *self {
             Self::Pose(pose) => (pose.x, pose.y),
             Self::Cell { x, y } => (f64::from(x), f64::from(y)),
@@ -36,7 +36,7 @@ impl DriveGoal {
 
     /// Returns a lower bound of the length of a drive from a pose with no obstacles, in cells.
     #[must_use]
-    pub fn distance(&self, from: Pose, radius: f64) -> f64 {
+    pub(crate) fn distance(&self, from: Pose, radius: f64) -> f64 {
         match *self {
             Self::Pose(to) => {
                 reeds_shepp::shortest(from, to, radius).map_or(0.0, |curve| curve.length())
@@ -51,7 +51,7 @@ impl DriveGoal {
 
     /// Returns whether a pose is a goal.
     #[must_use]
-    pub fn is_at(&self, pose: Pose) -> bool {
+    pub(crate) fn is_at(&self, pose: Pose) -> bool {
         match *self {
             Self::Pose(to) => {
                 let near = |a: f64, b: f64| (a - b).abs() < 1e-9;

@@ -111,7 +111,7 @@ impl ObstacleDistances {
     }
 
     /// Returns a lower bound of the path from a point in a free cell, in cells; infinite if there is no path.
-    pub fn distance(&self, x: f64, y: f64) -> f64 {
+    pub(crate) fn distance(&self, x: f64, y: f64) -> f64 {
         let (column, row) = Walls::cell(x, y);
         // Each corner of its cell gives a bound; the farthest gives the largest.
         let mut most: f64 = 0.0;

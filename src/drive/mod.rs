@@ -35,15 +35,15 @@ mod vehicle;
 mod walls;
 
 pub use crate::steering::{Arc, Drive, Sample};
-pub use arcs::{Analytic, Arcs};
+pub use arcs::Analytic;
 pub use costs::DriveCosts;
 pub use error::DriveError;
-pub use footprint::Footprint;
+#[cfg(feature = "chase")]
+pub(crate) use footprint::Footprint;
 pub use goal::DriveGoal;
 pub use heuristic::{ObstacleDistances, PoseHeuristic};
-pub use poses::{Bin, GOAL, HEADINGS, MAX_CELLS, Poses};
+pub use poses::{GOAL, Poses};
 pub use session::{DriveOptions, DriveSession};
-pub use sweep::TOUCH;
 pub use tree::{NONE, Tree, TreeNode};
 pub use vehicle::Vehicle;
 pub use walls::Walls;

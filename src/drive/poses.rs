@@ -20,23 +20,23 @@ use std::cell::RefCell;
 /// The number of positions for each cell, in each axis.
 const PARTS: u32 = 3;
 /// The number of ranges of headings around the circle.
-pub const HEADINGS: u32 = 72;
+pub(super) const HEADINGS: u32 = 72;
 /// The key of the exact goal, which is no bin's.
 pub const GOAL: Key = Key(0);
 
 /// The most cells of a map. Each has 648 bins, and a search that finds no path visits them all.
-pub const MAX_CELLS: u32 = 1 << 14;
+pub(super) const MAX_CELLS: u32 = 1 << 14;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
 
-/// A position and a range of headings that count as one pose. Its number is the position's times [`HEADINGS`], plus the
+/// A position and a range of headings that count as one pose. Its number is the position's times the number of ranges, plus the
 /// range's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bin(pub u32);
 
 impl Bin {
     /// Returns the bin of a pose, if it is on the map.
-    pub fn of(walls: &Walls, pose: Pose) -> Option<Self> {
+    pub(crate) fn of(walls: &Walls, pose: Pose) -> Option<Self> {
         let (width, height) = walls.size();
         let parts = f64::from(PARTS);
         let part = |at: f64, most: i32| {
@@ -65,12 +65,12 @@ pub struct Poses {
 
 impl Poses {
     /// Returns the pose that a key stands for, if it was seen.
-    pub fn pose(&self, key: Key) -> Option<Pose> {
+    pub(crate) fn pose(&self, key: Key) -> Option<Pose> {
         self.tree.borrow().towards(key).map(|node| node.end)
     }
 
     /// Returns the cost of the best known drive to the exact goal, in cells.
-    pub fn best_to_goal(&self) -> f64 {
+    pub(crate) fn best_to_goal(&self) -> f64 {
         let tree = self.tree.borrow();
         let node = tree.towards(GOAL);
         node.map_or(f64::INFINITY, |node| Metric::ROOT2.value(node.g))

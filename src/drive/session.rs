@@ -238,12 +238,6 @@ impl DriveSession {
         &self.options
     }
 
-    /// Returns the start and goal of the last search.
-    #[must_use]
-    pub fn query(&self) -> Option<(Pose, DriveGoal)> {
-        self.query
-    }
-
     /// Returns the columns and rows of the last map.
     #[must_use]
     pub fn size(&self) -> (i32, i32) {

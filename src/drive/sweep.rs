@@ -1,7 +1,7 @@
 //! A point that moves around a centre, and whether it enters a rectangle.
 
 /// How deep a vehicle may be in a wall because of rounding, in cells.
-pub const TOUCH: f64 = 1e-9;
+pub(super) const TOUCH: f64 = 1e-9;
 
 /// An axis-aligned rectangle.
 #[derive(Clone, Copy, Debug)]

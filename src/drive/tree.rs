@@ -81,7 +81,7 @@ pub struct Tree {
 
 impl Tree {
     /// Discards everything and proposes `start` in `bin`, to be settled like any other. Returns its key.
-    pub fn begin(&mut self, bin: Bin, start: Pose) -> Key {
+    pub(crate) fn begin(&mut self, bin: Bin, start: Pose) -> Key {
         self.keys.clear();
         self.leading.clear();
         self.leading.push(NONE);
@@ -98,18 +98,18 @@ impl Tree {
 
     /// Returns the number of keys, including the goal's.
     #[must_use]
-    pub fn keys(&self) -> usize {
+    pub(crate) fn keys(&self) -> usize {
         self.leading.len()
     }
 
     /// Returns the key of a bin, if it has one.
     #[must_use]
-    pub fn known_key(&self, bin: Bin) -> Option<Key> {
+    pub(crate) fn known_key(&self, bin: Bin) -> Option<Key> {
         self.keys.get(&bin).copied()
     }
 
     /// Returns the key of a bin, and creates it if needed.
-    pub fn key(&mut self, bin: Bin) -> Key {
+    pub(crate) fn key(&mut self, bin: Bin) -> Key {
         let next = Key(self.leading.len() as u32);
         let key = *self.keys.entry(bin).or_insert(next);
         if key == next {
@@ -126,7 +126,7 @@ impl Tree {
 
     /// Returns the nodes that existed after a step.
     #[must_use]
-    pub fn nodes_after(&self, step: u32) -> &[TreeNode] {
+    pub(crate) fn nodes_after(&self, step: u32) -> &[TreeNode] {
         let count = self.nodes.partition_point(|node| node.opened <= step);
         &self.nodes[..count]
     }
@@ -139,27 +139,27 @@ impl Tree {
 
     /// Returns the number of the node that a step, counted from 1, expanded.
     #[must_use]
-    pub fn expanded_by(&self, step: u32) -> Option<u32> {
+    pub(crate) fn expanded_by(&self, step: u32) -> Option<u32> {
         self.expanded.get((step as usize).checked_sub(1)?).copied()
     }
 
     /// Returns the number of the node that leads to a key.
     #[must_use]
-    pub fn at(&self, key: Key) -> Option<u32> {
+    pub(crate) fn at(&self, key: Key) -> Option<u32> {
         let node = self.leading.get(key.index()).copied();
         node.filter(|&node| node != NONE)
     }
 
     /// Returns the node that leads to a key, or that is proposed to.
     #[must_use]
-    pub fn towards(&self, key: Key) -> Option<&TreeNode> {
+    pub(crate) fn towards(&self, key: Key) -> Option<&TreeNode> {
         let proposed = self.proposed.last().filter(|node| node.key == key);
         proposed.or_else(|| Some(&self.nodes[self.at(key)? as usize]))
     }
 
     /// Returns whether a drive to a key at this cost would be no improvement.
     #[must_use]
-    pub fn is_beaten(&self, key: Key, g: Cost) -> bool {
+    pub(crate) fn is_beaten(&self, key: Key, g: Cost) -> bool {
         self.at(key).is_some_and(|at| {
             let node = &self.nodes[at as usize];
             node.closed != NONE || node.g <= g
@@ -167,7 +167,7 @@ impl Tree {
     }
 
     /// Proposes a chain of arcs to the search, from a node to a key.
-    pub fn propose(&mut self, mut parent: u32, arcs: &[Arc], key: Key) {
+    pub(crate) fn propose(&mut self, mut parent: u32, arcs: &[Arc], key: Key) {
         let mut end = self.nodes[parent as usize].end;
         let opened = self.steps();
         self.proposed.clear();
@@ -182,14 +182,14 @@ impl Tree {
     }
 
     /// Sets the costs of the proposed chain, as the search computed them.
-    pub fn price(&mut self, g: Cost, h: Cost) {
+    pub(crate) fn price(&mut self, g: Cost, h: Cost) {
         for node in &mut self.proposed {
             (node.g, node.h) = (g, h);
         }
     }
 
     /// Adds the proposed chain if the search took it, and drops it otherwise.
-    pub fn settle(&mut self, is_taken: bool) {
+    pub(crate) fn settle(&mut self, is_taken: bool) {
         if let Some(&last) = self.proposed.last().filter(|_| is_taken) {
             // Arcs of an analytic expansion that nothing else uses are replaced with it.
             let mut at = self.leading[last.key.index()];
@@ -205,7 +205,7 @@ impl Tree {
     }
 
     /// Records that the next step expands a key.
-    pub fn expand(&mut self, key: Key) {
+    pub(crate) fn expand(&mut self, key: Key) {
         if let Some(at) = self.at(key) {
             self.expanded.push(at);
             self.nodes[at as usize].closed = self.steps();
@@ -214,7 +214,7 @@ impl Tree {
 
     /// Returns the drive from the start to the end of a node, given by its number.
     #[must_use]
-    pub fn drive_to(&self, number: u32) -> Drive {
+    pub(crate) fn drive_to(&self, number: u32) -> Drive {
         let node = |number: u32| self.nodes.get(number as usize);
         let back = std::iter::successors(node(number), |at| node(at.parent));
         let mut arcs: Vec<Arc> = back.map(|node| node.arc).collect();
@@ -234,7 +234,7 @@ impl Tree {
 
     /// Returns the memory, in bytes.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let numbers = [&self.leading, &self.expanded, &self.open_sizes].map(Vec::capacity);
         // The table takes one more byte for each slot.
         self.keys.capacity() * (size_of::<(Bin, Key)>() + 1)

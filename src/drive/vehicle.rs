@@ -60,7 +60,7 @@ impl Vehicle {
     ///
     /// # Errors
     /// [`DriveError`] for a measure that is NaN, infinite, zero or negative (an overhang may be zero), or beyond 1000.
-    pub fn check(&self) -> Result<(), DriveError> {
+    pub(crate) fn check(&self) -> Result<(), DriveError> {
         check_ranges([
             ("turning radius", self.turning_radius, 0.05),
             ("wheelbase", self.wheelbase, 0.01),
@@ -74,7 +74,7 @@ impl Vehicle {
     ///
     /// # Errors
     /// [`DriveError`] as for [`Vehicle::check`], and for a vehicle that is larger than the map.
-    pub fn check_on(&self, width: u32, height: u32) -> Result<(), DriveError> {
+    pub(crate) fn check_on(&self, width: u32, height: u32) -> Result<(), DriveError> {
         self.check()?;
         let short = f64::from(width.min(height));
         let diagonal = trig::hypot(f64::from(width), f64::from(height));
@@ -97,13 +97,13 @@ impl Vehicle {
 
     /// Returns the length from the middle of the rear axle to the front end.
     #[must_use]
-    pub fn ahead(&self) -> f64 {
+    pub(crate) fn ahead(&self) -> f64 {
         self.wheelbase + self.front_overhang
     }
 
     /// Returns the distance from the middle of the rear axle to the farthest point.
     #[must_use]
-    pub fn reach(&self) -> f64 {
+    pub(crate) fn reach(&self) -> f64 {
         let along = self.ahead().max(self.rear_overhang);
         trig::hypot(along, self.width / 2.0)
     }

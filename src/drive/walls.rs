@@ -36,29 +36,29 @@ impl Walls {
     }
 
     /// Returns the version of the map.
-    pub fn version(&self) -> u64 {
+    pub(crate) fn version(&self) -> u64 {
         self.version
     }
 
     /// Returns the columns and rows.
-    pub fn size(&self) -> (i32, i32) {
+    pub(crate) fn size(&self) -> (i32, i32) {
         (self.width, self.height)
     }
 
     /// Returns whether a cell is on the map.
-    pub fn is_inside(&self, (x, y): (i32, i32)) -> bool {
+    pub(crate) fn is_inside(&self, (x, y): (i32, i32)) -> bool {
         (0..self.width).contains(&x) && (0..self.height).contains(&y)
     }
 
     /// Returns whether a cell is a wall or outside.
     #[inline(always)]
-    pub fn is_wall(&self, x: i32, y: i32) -> bool {
+    pub(crate) fn is_wall(&self, x: i32, y: i32) -> bool {
         self.room(x, y) == 0
     }
 
     /// Returns the distance from a cell to the nearest wall, in cells.
     #[inline(always)]
-    pub fn room(&self, x: i32, y: i32) -> u8 {
+    pub(crate) fn room(&self, x: i32, y: i32) -> u8 {
         if self.is_inside((x, y)) {
             self.room[(y * self.width + x) as usize]
         } else {
@@ -74,7 +74,7 @@ impl Walls {
 
     /// Returns true only if everything within `cells` cells of (`x`, `y`) is free.
     #[inline(always)]
-    pub fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {
+    pub(crate) fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {
         let (column, row) = Self::cell(x, y);
         // A wall that is n cells away leaves n − 1 whole cells in between.
         f64::from(self.room(column, row)) >= cells + 1.0
@@ -82,7 +82,7 @@ impl Walls {
 
     /// Returns whether a wall has a convex corner at the upper left corner of a cell.
     #[inline(always)]
-    pub fn is_corner(&self, x: i32, y: i32) -> bool {
+    pub(crate) fn is_corner(&self, x: i32, y: i32) -> bool {
         let inside = (0..=self.width).contains(&x) && (0..=self.height).contains(&y);
         inside && self.corners[(y * (self.width + 1) + x) as usize]
     }

@@ -139,7 +139,7 @@ where
 /// let halves = |&n: &u32| if n > 1 { vec![(n / 2, 3), (n - 1, 2)] } else { Vec::new() };
 /// let reached = dijkstra_all(&6, halves);
 /// assert_eq!(reached.len(), 5);
-/// assert_eq!(reached[&2], (3, 5)); // 6 -> 3 -> 2
+/// assert_eq!(reached[&1], (3, 6)); // 6 -> 3 -> 1
 /// ```
 pub fn dijkstra_all<N, C, FN, IN>(start: &N, successors: FN) -> HashMap<N, (N, C)>
 where

@@ -99,7 +99,6 @@ names! {
     "dynamic-weighted" = Self(5),
     "pruned" = Self(6),
     "k-best" = Self(7),
-    "corridors" = Self(15),
     "jps" = Self(8),
     "jps-straight" = Self(17),
     "dstar-lite" = Self(16),
@@ -183,7 +182,7 @@ impl Hunt {
     ///
     /// # Errors
     /// [`BadHunt::Diagonals`].
-    pub fn check_diagonals(&self) -> Result<(), BadHunt> {
+    pub(crate) fn check_diagonals(&self) -> Result<(), BadHunt> {
         let (by, costs) = (self.by.unwrap_or_default(), self.costs.unwrap_or_default());
         let is_straight = self.movement == Some(Movement::Four);
         if by.prunes() && !is_straight && !costs.metric().has_short_diagonals() {
@@ -199,7 +198,7 @@ impl Hunt {
     ///
     /// # Errors
     /// [`BadHunt`], the first error found.
-    pub fn check_for_all(&self, size: u32) -> Result<(), BadHunt> {
+    pub(crate) fn check_for_all(&self, size: u32) -> Result<(), BadHunt> {
         if self.by == Some(HuntBy::HYBRID) {
             return Err(BadHunt::One("algorithm \"hybrid\""));
         }
@@ -214,7 +213,7 @@ impl Hunt {
     ///
     /// # Errors
     /// [`BadHunt`], the first error found.
-    pub fn check(&self, size: u32) -> Result<(), BadHunt> {
+    pub(crate) fn check(&self, size: u32) -> Result<(), BadHunt> {
         if self.by.is_some_and(|by| by.name().is_empty()) {
             return Err(BadHunt::Algorithm);
         }

@@ -2,16 +2,16 @@
 //!
 //! | name | the map | sides | connected |
 //! |---|---|---|---|
-//! | [`backtracker`] | perfect maze, long winding corridors | odd, from 5 to 4095 | yes |
-//! | [`kruskal`] | perfect maze, many short dead ends | as above | yes |
-//! | [`wilson`] | perfect maze, any as likely as any other | as above | yes |
-//! | [`eller`] | perfect maze, made row by row | as above | yes |
-//! | [`division`] | perfect maze, long straight walls | as above | yes |
-//! | [`rooms`] | rectangular rooms with doors | as above | yes |
-//! | [`random`](random_fill) | each cell a wall by chance | from 1 to 4096 | no |
-//! | [`caves`] | rounded caves, joined by tunnels | from 15 to 4096 | yes |
+//! | `backtracker` | perfect maze, long winding corridors | odd, from 5 to 4095 | yes |
+//! | `kruskal` | perfect maze, many short dead ends | as above | yes |
+//! | `wilson` | perfect maze, any as likely as any other | as above | yes |
+//! | `eller` | perfect maze, made row by row | as above | yes |
+//! | `division` | perfect maze, long straight walls | as above | yes |
+//! | `rooms` | rectangular rooms with doors | as above | yes |
+//! | `random` | each cell a wall by chance | from 1 to 4096 | no |
+//! | `caves` | rounded caves, joined by tunnels | from 15 to 4096 | yes |
 //!
-//! Perfect means exactly one path between any two rooms, until [`braid`] adds more. Connected means by 4-way steps, so
+//! Perfect means exactly one path between any two rooms, until [`Recipe::braid`] opens more. Connected means by 4-way steps, so
 //! in every movement. [`ends()`] proposes a start and a goal.
 //!
 //! All generators use integers from one random generator (`oorandom::Rand32`), and none is recursive, so the map does
@@ -28,29 +28,29 @@
 //! assert_eq!(error.to_string(), "width 40; expected an odd number from 5 to 4095");
 //! ```
 
-pub mod backtracker;
-pub mod braid;
-pub mod caves;
+mod backtracker;
+mod braid;
+mod caves;
 pub mod cube;
-pub mod division;
+mod division;
 mod draw;
-pub mod eller;
+mod eller;
 pub mod ends;
-pub mod kruskal;
-pub mod lattice;
-pub mod random_fill;
-pub mod rooms;
+mod kruskal;
+mod lattice;
+mod random_fill;
+mod rooms;
 mod sets;
-pub mod wilson;
+mod wilson;
 
 pub use ends::ends;
-pub use lattice::Lattice;
 
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
 use crate::names::names;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
+use lattice::Lattice;
 use oorandom::Rand32;
 
 /// The generators by name.
@@ -91,7 +91,7 @@ names! {
 impl Generator {
     /// Returns whether it makes perfect mazes, which have dead ends to braid.
     #[must_use]
-    pub fn is_maze(self) -> bool {
+    pub(crate) fn is_maze(self) -> bool {
         !matches!(self, Self::Rooms | Self::Random | Self::Caves)
     }
 

@@ -13,7 +13,7 @@
 //! - The searches to come are those that the options promise and that have not been made yet. Without a promise, or
 //!   after it, `auto` expects as many again as there have been. So a table is made when it would have paid for itself
 //!   already, and at most half of the time is lost.
-//! - Before the first search, its time is an estimate by [`prices`], from a sample of the map. Searches that were made
+//! - Before the first search, its time is an estimate by [`Prices`], from a sample of the map. Searches that were made
 //!   correct it by the nodes that they expanded; the estimate counts as much as TRUST of them. So a choice may change
 //!   with any search. No clock is read: the same calls choose the same on every machine.
 //! - The first search jumps, whatever the promise. It shows whether a sample is worthwhile: it is if the searches to
@@ -26,7 +26,7 @@
 //! - On floor, plain A* is not among the choices. On maps of random walls it comes near to jumps, but it is nowhere
 //!   faster than a jump table.
 
-pub mod prices;
+pub(crate) mod prices;
 
 use super::table::Algorithm;
 use prices::{HIERARCHY_NODE, LOOK, Prices, TABLE_UNKNOWN};
@@ -217,7 +217,7 @@ impl Choice {
 
     /// Returns the reason, in one sentence.
     #[must_use]
-    pub fn reason(self) -> &'static str {
+    pub(crate) fn reason(self) -> &'static str {
         match self {
             Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
             Self::Hexagons => "Jumps need square cells: A*.",

@@ -23,7 +23,7 @@ impl Options {
     ///
     /// # Errors
     /// [`TooCostly`] if they do not exist and would cost more than allowed.
-    pub fn allow(&self, price: &Preparation) -> Result<(), TooCostly> {
+    pub(crate) fn allow(&self, price: &Preparation) -> Result<(), TooCostly> {
         // Without the other loops, only jump tables exist, and none reaches the bounds in force then.
         let may_refuse = cfg!(feature = "own-loops");
         let fits = price.expected <= self.most_work && price.bytes <= self.most_bytes;

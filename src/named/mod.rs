@@ -28,7 +28,6 @@ pub use crate::search::{Costs, OpenList};
 pub use auto::{Choice, Workload, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
-pub use hierarchies::Hierarchies;
 pub use options::Options;
 pub use pairwise::PairwiseFormula;
 pub use plan::{LoopPlan, NamedPlan, Unfit};

@@ -53,10 +53,6 @@ options! {
         pub ties: Ties,
         /// The cells among which the search chooses the nearest one to the goal, if the limit ends it.
         pub nearest: NearestAmong,
-        /// Whether the search checks first, by the connected components of the map, if the goal is reachable. If it is not, the
-        /// search goes to the nearest cell at once instead of expanding all reachable cells. This is for searches of the
-        /// best-first loop without a table, and for searches at any angle. Anya always does so.
-        pub components_first: bool,
         /// The most cells to expand.
         pub limit: u64,
         /// The most cells in the open list, for searches of the best-first loop from the start. If an expansion leaves more, the
@@ -101,7 +97,6 @@ impl Default for Options {
             reparent: Reparent::default(),
             ties: Ties::default(),
             nearest: NearestAmong::default(),
-            components_first: false,
             limit: u64::MAX,
             capacity: u32::MAX,
             max_depth: u32::MAX,

@@ -14,9 +14,6 @@ use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Cost;
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
-use crate::path;
-#[cfg(feature = "own-loops")]
-use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, LandmarkError, Towards};
 use crate::rules::jump::Jump;
@@ -56,9 +53,6 @@ pub enum NamedPlan {
     Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Jump points from a table, with any heuristic.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
-    /// Ends of corridors, with any heuristic.
-    #[cfg(feature = "own-loops")]
-    Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Line-of-sight parents, between the centres of cells.
     #[cfg(feature = "own-loops")]
     AnyAngle(AnyAnglePlan),
@@ -75,8 +69,6 @@ macro_rules! with_plan {
             named => split_point::<Searches, _>(|| match named {
                 NamedPlan::Jumping($plan) => $do,
                 NamedPlan::Table($plan) => $do,
-                #[cfg(feature = "own-loops")]
-                NamedPlan::Corridors($plan) => $do,
                 #[cfg(feature = "own-loops")]
                 NamedPlan::AnyAngle($plan) => $do,
                 NamedPlan::Plain(_) | NamedPlan::Other(_) => unreachable!("above"),
@@ -138,7 +130,7 @@ impl NamedPlan {
             };
         }
         let closes_early = options.closes_early();
-        // Every table row with jumps or corridors ranks by the sum.
+        // Every table row with jumps ranks by the sum.
         let moves = match algorithm {
             Algorithm::Jps { limit } | Algorithm::JpsStraight { limit } => {
                 let mut jump = Jump::new(movement, goal);
@@ -155,11 +147,6 @@ impl NamedPlan {
                 let jump = prepared.table_jump(grid, movement, goal.target);
                 let jump = if closes_early { jump.unpruned() } else { jump };
                 return Ok(Self::Table(plan!(jump, estimate, Sum)));
-            }
-            #[cfg(feature = "own-loops")]
-            Algorithm::Corridors => {
-                let corridors = Corridors::on(grid, movement, goal);
-                return Ok(Self::Corridors(plan!(corridors, estimate, Sum)));
             }
             Algorithm::KBest { keep, by } => {
                 let ends = [start, goal.target];
@@ -263,11 +250,6 @@ pub trait LoopPlan<S: Space> {
 
     /// Returns the plan's values for cells.
     fn scores(&self) -> &dyn Scores<S>;
-
-    /// Writes every cell of a path of cells and their parents into `cells`.
-    fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        waypoints.clone_into(cells);
-    }
 }
 
 impl<S: Space, E, H, G, R, L> LoopPlan<S> for Plan<E, H, G, R, L>
@@ -330,17 +312,6 @@ impl LoopPlan<Grid> for NamedPlan {
 
     fn scores(&self) -> &dyn Scores<Grid> {
         with_plan!(self, plan => plan as &dyn Scores<Grid>)
-    }
-
-    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        match self {
-            #[cfg(feature = "own-loops")]
-            Self::Corridors(plan) => split_point::<Searches, _>(|| {
-                let metric = &plan.terms.metric;
-                plan.expand.fill(grid, metric, waypoints, cells);
-            }),
-            _ => path::fill_into(grid, waypoints, cells),
-        }
     }
 }
 

@@ -43,7 +43,7 @@ impl Prepared {
     ///
     /// # Errors
     /// As for [`Prepared::prepare`].
-    pub fn renew(
+    pub(crate) fn renew(
         &mut self,
         options: &Options,
         grid: &Grid,
@@ -64,7 +64,7 @@ impl Prepared {
     ///
     /// # Errors
     /// As for [`Prepared::prepare`].
-    pub fn prepare_some(
+    pub(crate) fn prepare_some(
         &mut self,
         options: &Options,
         grid: &Grid,
@@ -91,7 +91,7 @@ impl Prepared {
     }
 
     /// Returns the progress of [`Prepared::prepare`], and the cost of its tables.
-    pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
+    pub(crate) fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
         if uses_hierarchy(options) {
             return self.hierarchies.preparation(grid, options);
         }
@@ -128,7 +128,7 @@ impl Prepared {
     }
 
     /// Discards unfinished tables.
-    pub fn discard_tables(&mut self) {
+    pub(crate) fn discard_tables(&mut self) {
         self.building = None;
         self.estimates.discard_tables();
         self.hierarchies.discard_tables();
@@ -173,7 +173,7 @@ impl Prepared {
     ///
     /// # Errors
     /// As for [`Prepared::prepare`].
-    pub fn heuristic(
+    pub(crate) fn heuristic(
         &mut self,
         options: &Options,
         grid: &Grid,
@@ -195,18 +195,18 @@ impl Prepared {
     }
 
     /// Returns the memory of the jump table and the hierarchy, in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let jumps = self.jumps.as_ref().map_or(0, |table| table.bytes());
         jumps + self.hierarchies.bytes()
     }
 
     /// Returns the jump table, whatever its version.
-    pub fn jumps(&self) -> Option<&JumpTable> {
+    pub(crate) fn jumps(&self) -> Option<&JumpTable> {
         self.jumps.as_deref()
     }
 
     /// Replaces the jump table.
-    pub fn set_jumps(&mut self, table: JumpTable) {
+    pub(crate) fn set_jumps(&mut self, table: JumpTable) {
         self.jumps = Some(Arc::new(table));
         self.building = None;
     }

@@ -17,7 +17,7 @@ pub enum Steps {
 
 impl Steps {
     /// Returns the expansion of an algorithm's row; for rows with another expansion, the steps over the ground.
-    pub fn of(expands: Expands, movement: Movement, ground: Ground) -> Self {
+    pub(crate) fn of(expands: Expands, movement: Movement, ground: Ground) -> Self {
         match expands {
             Expands::Pruned => Self::Pruned(Pruned::of(movement)),
             Expands::UnitSteps => Self::Ground(Ground::Any(AllNeighbours::even(movement))),
@@ -27,7 +27,7 @@ impl Steps {
 
     /// Returns the same steps in another order, for expansions that generate all neighbours.
     #[must_use]
-    pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
+    pub(crate) fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {
             Self::Ground(ground) => Self::Ground(ground.in_order(movement, order)),
             pruned @ Self::Pruned(_) => pruned,

@@ -57,8 +57,6 @@ pub enum Expands {
     Pruned,
     /// The k best directions.
     KBest,
-    /// The ends of corridors.
-    Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
     /// The next cells of diagonals, and the jump points of rows and columns, found by scanning the map.
@@ -93,7 +91,6 @@ impl Expands {
             Self::UnitSteps => "neighbours, unit steps",
             Self::Pruned => "pruned neighbours",
             Self::KBest => "the k best directions",
-            Self::Corridors => "ends of corridors",
             Self::Jumps => "jumps",
             Self::StraightJumps => "straight jumps",
             Self::JumpTable => "jumps by table",
@@ -246,7 +243,7 @@ with_form! {
     /// An algorithm with its own settings. A variant with settings has a function of its name, such as [`Algorithm::jps`], which
     /// returns their defaults.
     ///
-    /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
+    /// All but those with [`Loop::BestFirst`] or [`Loop::Auto`] need the feature `own-loops`.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Algorithm {
@@ -279,8 +276,6 @@ with_form! {
             /// The sort key.
             by: SortKey,
         },
-        /// A* from junction to junction.
-        Corridors,
         /// Jump point search.
         Jps {
             /// The greatest length of a jump in cells; `None` for no limit.
@@ -395,7 +390,6 @@ impl Algorithm {
             Self::Bidirectional          => const { &AlgorithmRow::new("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,   IfConsistent) },
             Self::Pruned                 => const { &AlgorithmRow::new("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor, IfAdmissible) },
             Self::KBest { .. }           => const { &AlgorithmRow::new("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept) },
-            Self::Corridors              => const { &AlgorithmRow::new("corridors",         Corridors,        Sum,      BestFirst,     Any,   IfAdmissible) },
             Self::Jps { .. }             => const { &AlgorithmRow::new("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible) },
             Self::JpsStraight { .. }     => const { &AlgorithmRow::new("jps-straight",      StraightJumps,    Sum,      BestFirst,     Floor, IfAdmissible) },
             Self::JpsPlus                => const { &AlgorithmRow::new("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible) },
@@ -523,8 +517,6 @@ impl Algorithm {
             named(Self::Bidirectional),
             named(Self::Pruned),
             named(Self::k_best()),
-            #[cfg(feature = "own-loops")]
-            named(Self::Corridors),
             named(Self::jps()),
             named(Self::jps_straight()),
             named(Self::JpsPlus),

@@ -4,7 +4,7 @@ use super::{Names, UnknownName};
 use crate::chase::gem_game::Goal;
 use crate::chase::player::ScreenDirection;
 use crate::drive::Analytic;
-use crate::map::hunt::{HuntBy, Mode, Walk};
+use crate::map::{HuntBy, Mode, Walk};
 use crate::path::Smooth;
 use crate::session::Why;
 use crate::space::Layout;

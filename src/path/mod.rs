@@ -59,7 +59,7 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
 }
 
 /// Fills as [`fill`] does, into `cells`.
-pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+pub(crate) fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());
     for pair in waypoints.windows(2) {

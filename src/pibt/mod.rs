@@ -652,11 +652,6 @@ impl Pibt {
         &self.stalled
     }
 
-    /// Returns the goal of each agent.
-    pub fn goals(&self) -> &[u32] {
-        &self.goal
-    }
-
     /// Returns the distance of each cell from a goal, in tenths of a cell of floor; [`FAR`] where no path leads there, and before
     /// the first field is complete.
     ///

@@ -18,13 +18,12 @@ use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
 /// The working memory of a flood. Reuse it: a second flood allocates nothing.
-pub type Scratch = Search<AnyList>;
+pub(crate) type Scratch = Search<AnyList>;
 
 /// The distance of every cell of one version of a grid from its nearest source.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     distances: Vec<Cost>,
-    version: u64,
     /// Whether some cells are still to be reached.
     is_growing: bool,
 }
@@ -54,7 +53,7 @@ impl Field {
     ///
     /// # Panics
     /// As for [`Field::build`].
-    pub fn rebuild<E: Expand<Grid> + Clone>(
+    pub(crate) fn rebuild<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -69,14 +68,13 @@ impl Field {
     ///
     /// # Panics
     /// As for [`Field::build`].
-    pub fn begin<E: Expand<Grid> + Clone>(
+    pub(crate) fn begin<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
         (expand, metric): (&E, &Metric),
         sources: &[Key],
     ) {
-        self.version = grid.version();
         self.distances.clear();
         self.distances.resize(grid.len(), Cost::MAX);
         let mut free = sources.iter().copied().filter(|&key| grid.is_free(key));
@@ -95,7 +93,7 @@ impl Field {
 
     /// Reaches at most `cells` more cells. `scratch` and `expand` must be those that you passed to [`Field::begin`].
     /// Returns true when finished.
-    pub fn advance<E: Expand<Grid> + Clone>(
+    pub(crate) fn advance<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -123,13 +121,8 @@ impl Field {
     }
 
     /// Returns all distances in the order of keys; [`Cost::MAX`] for unreachable cells.
-    pub fn distances(&self) -> &[Cost] {
+    pub(crate) fn distances(&self) -> &[Cost] {
         &self.distances
-    }
-
-    /// Returns the version of the grid that it was built on. After an edit it is outdated.
-    pub fn version(&self) -> u64 {
-        self.version
     }
 }
 

@@ -26,7 +26,7 @@ impl GoalRegion {
     }
 
     /// Returns the free cells of the region, and the target even if it is a wall.
-    pub fn cells(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
+    pub(crate) fn cells(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
         // No cell farther away than this in either direction is in the region.
         let (x, y) = grid.point(self.target);
         let reach = (self.within.0 / self.metric.straight.0).min(u64::from(u32::MAX)) as u32;

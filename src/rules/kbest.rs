@@ -104,7 +104,7 @@ impl KBest {
     /// Returns the directions that the search keeps at a cell, a bit each. A cell without a reference direction (the start by
     /// `turn` and `start`, the goal by `goal`) keeps all.
     #[must_use]
-    pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
+    pub(crate) fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
         let (here, layout) = (grid.point(at), self.movement.layout());
         let signed = |(x, y): (i32, i32)| -> Vector { (x.into(), y.into()) };
         let vector = |from: Key, to: Key| {

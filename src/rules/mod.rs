@@ -4,8 +4,6 @@
 
 pub mod avoiding;
 mod bends;
-#[cfg(feature = "own-loops")]
-pub mod corridors;
 pub mod field;
 pub mod flow;
 pub mod goal;
@@ -18,17 +16,15 @@ pub mod neighbours;
 pub mod own;
 pub mod preparation;
 pub mod pruned;
-pub mod pruning;
+pub(crate) mod pruning;
 pub mod rank;
 pub mod sample;
 pub mod subgoal;
 #[cfg(feature = "own-loops")]
-pub mod turns;
+pub(crate) mod turns;
 
 pub use avoiding::Avoiding;
 pub use bends::{looks, loops};
-#[cfg(feature = "own-loops")]
-pub use corridors::Corridors;
 pub use field::Field;
 pub use flow::FlowField;
 pub use goal::GoalRegion;

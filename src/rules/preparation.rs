@@ -18,7 +18,7 @@ pub struct Preparation {
 
 impl Preparation {
     /// Returns the preparation of tables that are not begun.
-    pub fn ahead(expected: u64, bytes: u64) -> Self {
+    pub(crate) fn ahead(expected: u64, bytes: u64) -> Self {
         Self {
             expected,
             bytes,
@@ -27,7 +27,7 @@ impl Preparation {
     }
 
     /// Returns the preparation of finished tables.
-    pub fn over(expected: u64, bytes: u64) -> Self {
+    pub(crate) fn over(expected: u64, bytes: u64) -> Self {
         Self {
             done: expected,
             ..Self::ahead(expected, bytes)
@@ -41,7 +41,7 @@ impl Preparation {
     }
 
     /// Returns the sum of two preparations, done one after the other.
-    pub fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self {
             done: self.done + other.done,
             expected: self.expected + other.expected,

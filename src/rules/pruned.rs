@@ -1,6 +1,6 @@
 //! Expansion to the pruned neighbours, without jumping.
 //!
-//! Most cells of a grid are reached over many paths of equal length. With [`Pruning`] one of them remains, so most
+//! Most cells of a grid are reached over many paths of equal length. With `Pruning` one of them remains, so most
 //! cells are generated once instead of up to eight times. Every cell that plain neighbours reach is still opened and
 //! expanded, at the same cost. Unlike jumping, this saves steps, not expansions, but it leaves a record in every cell
 //! along the way.

@@ -74,7 +74,7 @@ impl<H> Record<H> {
 
 /// The records of all cells of a space.
 #[derive(Clone, Debug, Default)]
-pub struct Arena<H = Cost> {
+pub(crate) struct Arena<H = Cost> {
     records: Vec<Record<H>>,
     generation: u32,
 }

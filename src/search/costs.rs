@@ -31,7 +31,7 @@ impl Costs {
     /// Returns the metric of any-angle searches: the units of `Metric::ROOT2`, shown in the numbers of this choice. A
     /// cell is as wide as a straight step is long.
     #[must_use]
-    pub fn lengths(self) -> Metric {
+    pub(crate) fn lengths(self) -> Metric {
         let Metric { straight, one, .. } = self.metric();
         Metric {
             one: Metric::ROOT2.one * one / straight.0,

@@ -23,7 +23,7 @@ const _: () = assert!((Metric::MANHATTAN.diagonal.0 as usize) < RING);
 
 /// Keys by cost, for plans whose [terms](Terms) are outward with a spread of 1.
 #[derive(Clone, Debug, Default)]
-pub struct Dial {
+pub(crate) struct Dial {
     ring: [Vec<Key>; RING],
     /// How many low bits of a cost the number of its range omits.
     bits: u32,

@@ -33,7 +33,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
-        if options.components_first && row.takes != Takes::Table {
+        if query.components_first && row.takes != Takes::Table {
             match space.grid() {
                 Some(grid) if row.is_straight() => {
                     target = nearest_cell(grid, query.components, query.ends);
@@ -98,12 +98,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
 
     fn waypoints(&self, _space: &S, path: &mut Vec<Key>) {
         self.search.path_into(path);
-    }
-
-    fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        if let Some(plan) = &self.plan {
-            plan.fill(space, waypoints, cells);
-        }
     }
 
     fn label(&self, space: &S, key: Key) -> Option<Label> {

@@ -116,6 +116,8 @@ pub struct Session<O: Watch = (), S: Searchable = Grid> {
     turns: Vec<Point>,
     /// The connected components of the map, for searches and for `explain`.
     components: Components,
+    /// Whether a search asks them first if the goal is reachable.
+    components_first: bool,
 }
 
 impl Session {
@@ -162,7 +164,16 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             is_saturated: false,
             turns: Vec::new(),
             components: Components::default(),
+            components_first: false,
         })
+    }
+
+    /// Returns the session with searches that check first, by the connected components of the map, if the goal is reachable.
+    /// A goal out of reach then costs no flood with every search.
+    #[cfg(any(feature = "chase", test))]
+    pub(crate) fn components_first(mut self) -> Self {
+        self.components_first = true;
+        self
     }
 
     /// Begins a search between two cells. On a grid, pass a column and a row from 0. The goal may be in a wall: the path
@@ -289,6 +300,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             options: &self.options,
             tables: &mut self.tables,
             components: &mut self.components,
+            components_first: self.components_first,
             ends,
             repairs,
         };
@@ -472,7 +484,6 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             movement: self.options.movement,
             costs: self.options.costs,
             goal_test: GoalTest::Expand,
-            components_first: true,
             limit: self.options.limit - spent,
             ..Options::default()
         };
@@ -481,6 +492,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             options,
             tables: &mut self.tables,
             components: &mut self.components,
+            components_first: true,
             ends: self.ends.unwrap_or_default(),
             repairs: false,
         };

@@ -22,6 +22,9 @@ pub struct Query<'a, S> {
     pub(super) tables: &'a mut Prepared,
     /// The connected components, as far as they are known.
     pub(super) components: &'a mut Components,
+    /// Whether to check first, by the components, if the goal is reachable. If it is not, the search goes to the nearest
+    /// cell at once instead of expanding all reachable cells. This is for searches of the best-first loop without a table.
+    pub(super) components_first: bool,
     /// The start, which is free, and the goal.
     pub(super) ends: [Key; 2],
     /// Whether to repair the search after edits, towards the same goal. Only if [`Runner::repairs`] allows it.

@@ -6,6 +6,7 @@ use crate::search::{GoalTest, Status};
 use crate::session::{SearchError, Session};
 use crate::space::{CellKind, Cube, Face, Grid, Movement, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
+use oorandom::Rand32;
 
 #[test]
 fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
@@ -32,6 +33,38 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
     assert_eq!(session.path().last(), Some((4, 3)));
     assert_eq!(session.path_cost(), Some(52.0));
+}
+
+/// On random maps, the answer is as near and as cheap as that of a search that expands all reachable cells.
+#[test]
+fn a_goal_out_of_reach_is_known_by_the_components() {
+    let mut random = Rand32::new(5);
+    let mut unreachable = 0;
+    for _ in 0..300 {
+        let cells = (0..64).map(|_| u8::from(random.rand_range(0..3) > 0));
+        let mut grid = Grid::from_bytes(8, 8, cells.collect());
+        grid.set(0, 0, CellKind::FLOOR);
+        for name in ["astar", "dijkstra", "greedy", "jps", "jps-plus", "auto"] {
+            let options = Options {
+                algorithm: name.parse().unwrap(),
+                ..Options::default()
+            };
+            let session = || Session::<()>::new(options.clone()).unwrap();
+            let [one, first] = [session(), session().components_first()].map(|mut session| {
+                session.begin(&grid, (0, 0), (7, 7)).unwrap();
+                let status = session.run(&grid, u64::MAX);
+                let end = session.path().last().unwrap();
+                let away = Metric::TENTHS.octile(7 - end.0, 7 - end.1);
+                ((status, away, session.cost()), session.expanded())
+            });
+            assert!(first.1 <= one.1, "{name}");
+            if name != "greedy" {
+                assert_eq!(one.0, first.0, "{name}");
+            }
+            unreachable += u32::from(one.0.0 == Status::Nearest && first.1 < one.1);
+        }
+    }
+    assert!(unreachable > 300, "{unreachable}");
 }
 
 /// Returns a map with one winding corridor on ground of one cost.

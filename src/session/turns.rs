@@ -38,12 +38,7 @@ impl TurnsRunner {
 impl<O: Observer> Runner<O, Grid> for TurnsRunner {
     fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, options, [start, target]) = (query.space, query.options, query.ends);
-        let within = if options.components_first {
-            query.reach()
-        } else {
-            Cost::ZERO
-        };
-        let goal = options.goal(target, within);
+        let goal = options.goal(target, Cost::ZERO);
         let heuristic = query.tables.heuristic(options, grid, goal)?;
         let (metric, turn) = (goal.metric, options.turn_cost);
         let mut terms = options.terms_on(grid.dearest(), metric);

@@ -7,7 +7,7 @@ use super::compass::directions;
 use super::{Key, Movement, Space};
 
 /// The label of a blocked cell.
-pub const BLOCKED: u32 = u32::MAX;
+pub(crate) const BLOCKED: u32 = u32::MAX;
 
 /// The component labels of one version of a space under one movement; empty until [`Components::refresh`].
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ impl Components {
         }
     }
 
-    /// Returns the label of a cell at the last refresh; [`BLOCKED`] for a wall.
+    /// Returns the label of a cell at the last refresh; `u32::MAX` for a wall.
     pub fn label(&self, key: Key) -> u32 {
         self.labels[key.index()]
     }

@@ -42,11 +42,6 @@ impl<'a> Corners<'a> {
         corners
     }
 
-    /// Returns the grid.
-    pub fn grid(&self) -> &'a Grid {
-        self.grid
-    }
-
     /// Returns the key of the corner in a column and a row of corners, both from 0.
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y <= self.grid.height()).then(|| Key(y * self.width + x))

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub const MAX_SIDE: u32 = 4096;
 
 /// How many edits are remembered: more than one brush stroke, four kilobytes.
-pub const KEPT_EDITS: usize = 256;
+const KEPT_EDITS: usize = 256;
 
 /// All grids draw their versions from one counter. So two different maps never share a version, and a search notices
 /// that it was given another map.
@@ -231,7 +231,7 @@ impl Grid {
 
     /// Returns the free cells as bits. O(cells) the first time; edits update them.
     #[inline(always)]
-    pub fn bits(&self) -> &Bits {
+    pub(crate) fn bits(&self) -> &Bits {
         self.bits
             .get_or_init(|| Bits::of(self.width, self.height, &self.cells))
     }

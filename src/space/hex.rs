@@ -78,21 +78,15 @@ impl Hex {
 
     /// Returns the square of the straight-line length, if centres of neighbours have distance 1. It is always an integer.
     #[inline(always)]
-    pub fn square(self) -> u64 {
+    pub(crate) fn square(self) -> u64 {
         self.dot(self).unsigned_abs() / 2
     }
 
     /// Returns twice the dot product of two offsets, in squared steps: 2·|a|·|b|·cos of their angle.
     #[inline(always)]
-    pub fn dot(self, other: Self) -> i64 {
+    pub(crate) fn dot(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
         2 * (q * to_q + r * to_r) + q * to_r + r * to_q
-    }
-
-    /// Returns the cross product of two offsets, up to a factor: |a|·|b|·sin of their angle.
-    pub fn cross(self, other: Self) -> i64 {
-        let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
-        q * to_r - r * to_q
     }
 
     /// Returns the offset turned clockwise by a sixth.

@@ -47,7 +47,7 @@ impl Layout {
 
     /// Returns whether the row or column of a cell is shifted.
     #[inline(always)]
-    pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
+    pub(crate) const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
         let is_odd = if self.shoves_rows() { y } else { x } & 1 == 1;
         is_odd == matches!(self, Self::OddR | Self::OddQ)
     }
@@ -90,7 +90,7 @@ impl Layout {
     }
 
     /// Returns the fewest steps between two cells that differ by `dx` columns and `dy` rows. Some such pairs need one more.
-    pub const fn least(self, dx: u32, dy: u32) -> u32 {
+    pub(crate) const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
             (dx, dy)
         } else {
@@ -101,7 +101,7 @@ impl Layout {
 
     /// Returns the directions of a cell's neighbours.
     #[inline(always)]
-    pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
+    pub(crate) fn ring(self, cell: (u32, u32)) -> &'static Ring {
         match (self.shoves_rows(), self.is_shoved(cell)) {
             (true, false) => const { &Ring::of(Direction::NorthWest, Direction::SouthWest) },
             (true, true) => const { &Ring::of(Direction::NorthEast, Direction::SouthEast) },
@@ -170,7 +170,7 @@ impl Ring {
     /// Returns those of the six that do not touch the cell from which a step in a direction led here. A search already
     /// knows a path at least as short to the others.
     #[inline(always)]
-    pub const fn onward(&self, arrival: Direction) -> u8 {
+    pub(crate) const fn onward(&self, arrival: Direction) -> u8 {
         self.onward[arrival as usize]
     }
 }

@@ -5,7 +5,7 @@
 //! and what they cost.
 
 mod bad_size;
-pub mod bits;
+pub(crate) mod bits;
 pub mod cell_kind;
 pub mod clearance;
 pub mod compass;

@@ -21,29 +21,6 @@ pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringErro
     Ok(best.curve(radius))
 }
 
-/// Returns the curve with the least `cost` of all (see [`each`]), the shortest among equals; `None` if every cost is
-/// infinite or NaN. With costs for reverse and gear changes, it need not be the shortest curve.
-///
-/// # Errors
-/// [`SteeringError`] for an invalid radius or pose.
-pub fn best(
-    from: Pose,
-    to: Pose,
-    radius: f64,
-    mut cost: impl FnMut(&Curve) -> f64,
-) -> Result<Option<Curve>, SteeringError> {
-    let mut best: Option<(f64, f64, Curve)> = None;
-    each(from, to, radius, |curve| {
-        let (cost, length) = (cost(&curve), curve.length());
-        let is_better = best
-            .is_none_or(|(least, shortest, _)| cost < least || cost == least && length < shortest);
-        if cost < f64::INFINITY && is_better {
-            best = Some((cost, length, curve));
-        }
-    })?;
-    Ok(best.map(|(_, _, curve)| curve))
-}
-
 /// Calls `found` with every curve that reaches the goal, a few dozen at most: all words of Reeds and Shepp, and those
 /// of Dubins forwards and in reverse, which are longer but may suit callers to whom changing gears is costly. They come
 /// in no particular order.

@@ -11,7 +11,9 @@ mod tally;
 mod tape;
 mod watcher;
 
-pub use paint::{MARK_BITS, Paint};
+#[cfg(feature = "chase")]
+pub(crate) use paint::MARK_BITS;
+pub use paint::Paint;
 pub use tally::Tally;
 pub use tape::{Counts, Known, Tape};
 pub use watcher::Watcher;

@@ -14,7 +14,7 @@ pub struct Paint {
 }
 
 /// The bits of the mark in an entry of [`Paint::order`].
-pub const MARK_BITS: u32 = 3;
+pub(crate) const MARK_BITS: u32 = 3;
 
 impl Paint {
     /// Returns a paint that marks every event, or one that ignores them and uses no memory, for a search that no one

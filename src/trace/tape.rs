@@ -103,7 +103,7 @@ impl Tape {
     }
 
     /// Returns the metric that costs are shown in.
-    pub fn metric(&self) -> &Metric {
+    pub(crate) fn metric(&self) -> &Metric {
         &self.metric
     }
 
@@ -138,7 +138,7 @@ impl Tape {
     }
 
     /// Assigns all events since the last step to that step.
-    pub fn settled(&mut self, open: u32) {
+    pub(crate) fn settled(&mut self, open: u32) {
         if self.is_full || self.ends.last().is_none_or(|&end| end == self.len as u32) {
             return;
         }

@@ -1,4 +1,4 @@
-use crate::trig::{PI, TAU, acos, asin, atan, atan2, cos, hypot, sin, sin_cos, tan, turn, wrap};
+use crate::trig::{PI, TAU, asin, atan, atan2, cos, hypot, sin, sin_cos, turn, wrap};
 
 /// Returns FNV-1a over the bits of the numbers.
 fn digest(numbers: impl IntoIterator<Item = f64>) -> u64 {
@@ -23,16 +23,14 @@ fn functions_agree_with_the_platform() {
         assert!(near(sin(angle), angle.sin()));
         assert!(near(cos(angle), angle.cos()));
         assert_eq!(sin_cos(angle), (sin(angle), cos(angle)));
-        assert!((tan(angle) / angle.tan() - 1.0).abs() < 1e-14);
         assert!(near(atan(angle), angle.atan()));
         assert!(near(atan2(angle, 3.0 - angle), angle.atan2(3.0 - angle)));
         assert!(near(hypot(angle, 3.0), angle.hypot(3.0)));
     }
     for ratio in some(1.0) {
         assert!(near(asin(ratio), ratio.asin()));
-        assert!(near(acos(ratio), ratio.acos()));
     }
-    assert!(asin(1.5).is_nan() && acos(-1.5).is_nan());
+    assert!(asin(1.5).is_nan());
     assert_eq!(atan2(0.0, 0.0), 0.0);
 }
 
@@ -42,9 +40,7 @@ fn the_recorded_bits_are_the_same_everywhere() {
     let all = [
         digest(angles().map(sin)),
         digest(angles().map(cos)),
-        digest(angles().map(tan)),
         digest(some(1.0).map(asin)),
-        digest(some(1.0).map(acos)),
         digest(some(30.0).map(atan)),
         digest(angles().map(|y| atan2(y, 70.0 - y))),
         digest(angles().map(|y| hypot(y, 70.0 - y))),
@@ -54,9 +50,7 @@ fn the_recorded_bits_are_the_same_everywhere() {
     let recorded = [
         0x2370_e1da_3404_feb6,
         0x9e5a_4fec_c142_6109,
-        0x945d_7d72_e48f_1fc9,
         0x0c0f_48f2_5dc9_1e0d,
-        0x5851_59e2_749d_8d6a,
         0x5ac5_3895_3e85_63c8,
         0x08c6_8a5d_63c9_e98d,
         0xbc80_632c_abea_24bc,

@@ -122,9 +122,12 @@ test('a search whose tape grows while the map loads ends with its answer', async
   ]);
 });
 
-test('no line to a parent crosses the walls that a corridor follows', async ({ lab, page }) => {
-  const rows = ['S.......', '#######.', '........', '.#######', '.......G'];
-  await lab.show(rows.join('\n'), { algorithm: 'corridors' });
+test('no line to a parent crosses a wall that the path between them goes around', async ({
+  lab,
+  page,
+}) => {
+  const rows = ['S....#..', '#.##....', '..#..##.', '.#.#...#', '.....#.G'];
+  await lab.show(rows.join('\n'), { algorithm: 'subgoal' });
   await noteCalls(page, 'Path2D', ['moveTo', 'lineTo']);
   const { steps } = await lab.snapshot();
   // With the answer on the map, the path's lines are there too. Before it there are only those to

@@ -208,7 +208,8 @@ test('a lab from a link is the same lab, and a refused link changes nothing', as
   other.restore(await decode(await encode(savedOf(lab))));
   assert.equal(other.atEnd, true);
   const before = everything();
-  for (const options of /** @type {any[]} */ ([{ algorithm: 'quick' }, { toString: 3 }])) {
+  const refused = [{ algorithm: 'quick' }, { algorithm: 'corridors' }, { toString: 3 }];
+  for (const options of /** @type {any[]} */ (refused)) {
     assert.throws(() => other.restore({ ...state, options }), { name: 'OptionError' });
   }
   assert.throws(
@@ -258,6 +259,11 @@ test('a link restores lanes with their own options, and old links with words for
     ],
     [[null], /^race, lane 1: found no search/],
     ['astar', /^race: found astar; expected one to 6 searches$/],
+    // A search that the lab once had.
+    [
+      ['astar', 'corridors'],
+      /^race, lane 2: unknown algorithm "corridors"; expected one of: astar, /,
+    ],
   ])) {
     const state = await decode(
       await encode(labState({ options: /** @type {any} */ ({ race: bad }) })),

@@ -132,7 +132,6 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
   ['weighted', { weight: 3 }],
   ['pruned', {}],
   ['k-best', {}],
-  ['corridors', {}],
   ['jps', {}],
   ['bidirectional', {}],
   ['theta', {}],
@@ -143,9 +142,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
   ['ida', {}],
 ])) {
   test(`${algorithm} ${JSON.stringify(options)}: the steps add up to what the core knows about every cell`, () => {
-    const uniform = ['pruned', 'k-best', 'corridors', 'jps', 'theta', 'lazy-theta', 'ida'].includes(
-      algorithm,
-    );
+    const uniform = ['pruned', 'k-best', 'jps', 'theta', 'lazy-theta', 'ida'].includes(algorithm);
     const lab = recorded(uniform ? ROOMS : HEAVY, {
       algorithm: /** @type {any} */ (algorithm),
       ...options,

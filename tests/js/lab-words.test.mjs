@@ -437,7 +437,7 @@ test('says what the core knows of a cell, and why it was not opened', () => {
 
 /** Words that only attributes and programs use. */
 const BARE =
-  /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;
+  /\b(astar|jps|jps-plus|pruned|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;
 
 const COSTLY = 'S.5..\n.....\n....G';
 

@@ -153,21 +153,17 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
         let combinations = Movement::NAMES
             .all
             .iter()
-            .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)))
-            .flat_map(|(movement, costs)| [false, true].map(|first| (movement, costs, first)));
-        for (movement, costs, components_first) in combinations {
+            .flat_map(|&(_, movement)| EXACT.map(|costs| (movement, costs)));
+        for (movement, costs) in combinations {
             let (rule, lengths) = (rule(movement), lengths(costs));
             let distances = case.map.costs(rule, case.start, lengths);
             if distances[case.goal.1 as usize][case.goal.0 as usize].is_some() {
                 continue;
             }
-            unreachable += u32::from(costs == Costs::Tenths && components_first);
+            unreachable += u32::from(costs == Costs::Tenths);
             let best = oracle::nearest(&distances, rule, case.goal, lengths);
             let mut session = Session::watched(
-                Options::default()
-                    .movement(movement)
-                    .costs(costs)
-                    .components_first(components_first),
+                Options::default().movement(movement).costs(costs),
                 Paint::default(),
             )
             .unwrap();

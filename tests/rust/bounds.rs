@@ -203,6 +203,6 @@ fn only_the_best_first_loop_from_the_start_takes_a_bound() {
     let bounded = by("ida").capacity(9);
     assert_eq!(
         bounded.check().unwrap_err().to_string(),
-        "capacity is not for ida; expected one of: astar, bfs, dijkstra, greedy, weighted, dynamic-weighted, pruned, k-best, corridors, jps, jps-straight, jps-plus, theta, lazy-theta"
+        "capacity is not for ida; expected one of: astar, bfs, dijkstra, greedy, weighted, dynamic-weighted, pruned, k-best, jps, jps-straight, jps-plus, theta, lazy-theta"
     );
 }

@@ -270,6 +270,13 @@ fn invalid_settings_of_a_monster_are_reported() {
             48,
             "found algorithm \"a-star\"; expected astar, bfs, ",
         ),
+        // A search that maps once could name.
+        (
+            "algorithm=\"corridors\"",
+            false,
+            48,
+            "found algorithm \"corridors\"; expected astar, bfs, ",
+        ),
         (
             "walk=\"zigzag\"",
             false,
@@ -817,7 +824,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
             } else {
                 &mut map.hunt
             };
-            hunt.by = [None, Some(HuntBy::NAMES.all[of(18) as usize].1)][of(2) as usize];
+            hunt.by = [None, Some(HuntBy::NAMES.all[of(17) as usize].1)][of(2) as usize];
             hunt.heuristic = Some(HeuristicKind::NAMES.all[of(9) as usize].1);
             hunt.movement = [None, Some(Movement::NAMES.all[of(8) as usize].1)][of(2) as usize];
             hunt.costs = [None, Some(Costs::NAMES.all[of(4) as usize].1)][of(2) as usize];

@@ -3,7 +3,6 @@
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::rules::pruning::heading;
 use cubechase::rules::{
     AllNeighbours, Formula, GoalRegion, HeuristicKind, Jump, JumpTable, Neighbours, Pruned,
     TableJump, Towards,
@@ -542,11 +541,13 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                 if search.state(key) == State::Closed {
                     let Linked { g, parent } = search.record(key).unwrap();
                     let [(x, y), (from_x, from_y)] = [key, parent].map(|key| grid.point(key));
-                    let towards = |a: u32, b: u32| a.cast_signed() - b.cast_signed();
+                    let towards = |a: u32, b: u32| (a.cast_signed() - b.cast_signed()).signum();
+                    let signs = (towards(x, from_x), towards(y, from_y));
+                    let arrival = Direction::ALL.into_iter().find(|it| it.delta() == signs);
                     let node = Node {
                         key,
                         parent,
-                        arrival: heading(towards(x, from_x), towards(y, from_y))
+                        arrival: arrival
                             .map_or(Arrival::NONE, |direction| Arrival::new(direction, 0)),
                         g,
                     };

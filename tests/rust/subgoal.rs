@@ -176,7 +176,7 @@ fn a_hierarchy_built_in_slices_is_the_same() {
     let grid = random_grid(&mut random, 60, 25);
     for &(_, movement) in Movement::SQUARES.all {
         let steps = (movement, Metric::ROOT2);
-        let whole = Subgoals::build(&grid, steps);
+        let whole = SubgoalBuilder::new(&grid, steps).finish(&grid);
         let mut building = SubgoalBuilder::new(&grid, steps);
         let mut slices = 1;
         while !building.advance(&grid, 7) {
@@ -222,7 +222,7 @@ fn a_core_answers_like_a_full_contraction() {
         for &(_, movement) in Movement::SQUARES.all {
             for metric in [Metric::TENTHS, Metric::ROOT2] {
                 let steps = (movement, metric);
-                let whole = Subgoals::build(&grid, steps);
+                let whole = SubgoalBuilder::new(&grid, steps).finish(&grid);
                 assert_eq!(whole.hierarchy().core(), 0);
                 let all = whole.hierarchy().looks();
                 let sight = SightTable::build(&grid, movement);
@@ -268,7 +268,7 @@ fn nodes_beyond_the_bound_stay_a_core() {
         grid.set(x, y, CellKind::WALL);
     }
     let most = most_looks(&grid);
-    let subgoals = Subgoals::build(&grid, (Movement::default(), Metric::ROOT2));
+    let subgoals = SubgoalBuilder::new(&grid, (Movement::default(), Metric::ROOT2)).finish(&grid);
     let hierarchy = subgoals.hierarchy();
     assert!(
         hierarchy.core() > hierarchy.len() / 4,

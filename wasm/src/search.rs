@@ -9,12 +9,12 @@ use cubechase::cost::Thousandths;
 use cubechase::message;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::names::Names;
+use cubechase::rules::Weighting;
 use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
 use cubechase::rules::heuristic::{LandmarkChoice, MAX_LANDMARKS};
 use cubechase::rules::kbest::{Keep, SortKey};
 use cubechase::rules::neighbours::NeighbourOrder;
-use cubechase::rules::rank::Weighting;
 use cubechase::search::{self, GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::Session;
 use cubechase::space::grid::MAX_SIDE;

@@ -50,13 +50,6 @@ export const ALGORITHMS = {
   'dijkstra': { label: 'Dijkstra', group: SHORTEST, blind: true },
   'pruned': { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, prunes: true },
   'bidirectional': { label: 'A* from both ends', group: SHORTEST, unused: ['goalTest'], bytes: 24 },
-  'corridors': {
-    label: 'A*, corridors',
-    sentence: 'A* along corridors',
-    group: SHORTEST,
-    marks: ['jump'],
-    bytes: 4,
-  },
   'jps': {
     label: 'Jump points (JPS)',
     chase: 'Jump points',

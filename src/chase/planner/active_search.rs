@@ -71,7 +71,8 @@ fn begin_in<S: Searchable>(
     let number = known.unwrap_or(sessions.len());
     if known.is_none() {
         let painter = Watcher::new(Paint::in_order(), None);
-        sessions.push(Session::watched(options, painter).ok()?);
+        let session = Session::watched(options, painter).ok()?;
+        sessions.push(session.components_first());
     }
     let session = &mut sessions[number];
     // D* Lite repairs its search; for all others it is the same.

@@ -1,10 +1,17 @@
 use crate::drive::{Arc, Footprint, Vehicle, Walls};
 use crate::space::{CellKind, Grid};
 use crate::steering::Pose;
+use crate::trig;
+
+/// Returns the four corners of the vehicle at a pose: front, then rear.
+fn corners(foot: &Footprint, pose: Pose) -> [[f64; 2]; 4] {
+    let (sin, cos) = trig::sin_cos(pose.heading_rad);
+    (foot.seen()).map(|[x, y]| [pose.x + cos * x - sin * y, pose.y + sin * x + cos * y])
+}
 
 /// Returns how deep the vehicle is in a wall at most, by clipping, without the code above.
 fn depth(grid: &Grid, foot: &Footprint, pose: Pose) -> f64 {
-    let corners = foot.corners(pose);
+    let corners = corners(foot, pose);
     let mut deepest: f64 = 0.0;
     let near = |at: f64| at.round() as i32 - 3..=at.round() as i32 + 3;
     for x in near(pose.x) {

@@ -1,5 +1,4 @@
 use crate::drive::Vehicle;
-use crate::trig;
 
 #[test]
 fn invalid_measures_are_rejected() {
@@ -61,5 +60,5 @@ fn at_full_lock_all_wheels_circle_one_point() {
     let vehicle = Vehicle::default();
     let angle = vehicle.steering_angle(1.0 / vehicle.turning_radius);
     // The front wheel is perpendicular to the line to the centre, which is beside the rear axle.
-    assert!((trig::tan(angle) - 1.2 / 2.0).abs() < 1e-15);
+    assert!((libm::tan(angle) - 1.2 / 2.0).abs() < 1e-15);
 }

@@ -58,7 +58,11 @@ impl LandmarkChoice {
     ///
     /// # Errors
     /// [`LandmarkError`] if there are none or too many, or if one is outside or in a wall.
-    pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<Landmarks, LandmarkError> {
+    pub(crate) fn begin(
+        &self,
+        grid: &Grid,
+        movement: Movement,
+    ) -> Result<Landmarks, LandmarkError> {
         let count = self.count();
         if !(1..=MAX_LANDMARKS).contains(&count) {
             return Err(LandmarkError::Count(count));

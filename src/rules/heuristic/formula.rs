@@ -270,7 +270,7 @@ impl Towards {
 /// Returns a cost times thousandths, rounded down. The usual factor of one needs no division.
 #[must_use]
 #[inline(always)]
-pub fn scaled(cost: Cost, thousandths: u32) -> Cost {
+pub(crate) fn scaled(cost: Cost, thousandths: u32) -> Cost {
     if thousandths == UNSCALED {
         cost
     } else {

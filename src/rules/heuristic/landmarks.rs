@@ -81,7 +81,7 @@ impl Building {
 
 impl Landmarks {
     /// Begins a table for these cells, with one flood each. A cell in a wall reaches nothing and says nothing.
-    pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
+    pub(crate) fn chosen(grid: &Grid, cells: &[Key]) -> Self {
         let order = cells.iter().rev().copied().collect();
         Self::begin(grid, cells.len(), Placement::Chosen(order))
     }
@@ -111,7 +111,7 @@ impl Landmarks {
     ///
     /// # Panics
     /// If a chosen cell is not a key of the grid.
-    pub fn advance<E: Expand<Grid> + Clone>(
+    pub(crate) fn advance<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -164,7 +164,7 @@ impl Landmarks {
     }
 
     /// Returns the landmarks, in the order in which they were chosen.
-    pub fn cells(&self) -> &[Key] {
+    pub(crate) fn cells(&self) -> &[Key] {
         &self.cells
     }
 
@@ -195,7 +195,7 @@ impl Landmarks {
     }
 
     /// Returns the distances of a cell from all landmarks; [`Cost::MAX`] if unreachable.
-    pub fn distances(&self, key: Key) -> &[Cost] {
+    pub(crate) fn distances(&self, key: Key) -> &[Cost] {
         &self.distances[key.index() * self.stride..][..self.stride]
     }
 }

@@ -129,7 +129,12 @@ impl HeuristicKind {
 
     /// Returns one reason why the path may not be shortest; `None` if there is none.
     #[must_use]
-    pub fn warning(self, movement: Movement, metric: &Metric, scale: u32) -> Option<&'static str> {
+    pub(crate) fn warning(
+        self,
+        movement: Movement,
+        metric: &Metric,
+        scale: u32,
+    ) -> Option<&'static str> {
         if self.claims(movement, metric, scale).admissible {
             return None;
         }

@@ -252,7 +252,7 @@ impl Tables {
     }
 
     /// Returns the progress and the cost of the tables of [`Tables::prepare_some`].
-    pub fn preparation(
+    pub(crate) fn preparation(
         &self,
         grid: &Grid,
         by: (HeuristicKind, Movement, Metric),
@@ -277,7 +277,7 @@ impl Tables {
 
     /// Returns the landmarks or waypoints of the table for a heuristic, in the order of placement; none for one without
     /// a table.
-    pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
+    pub(crate) fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
         let built = match heuristic {
             HeuristicKind::Landmarks => self.built[1].as_ref(),
             HeuristicKind::Waypoints => self.built[0].as_ref(),
@@ -287,7 +287,7 @@ impl Tables {
     }
 
     /// Discards unfinished tables and the scratch.
-    pub fn discard_tables(&mut self) {
+    pub(crate) fn discard_tables(&mut self) {
         if self.building.take().is_some() {
             self.scratch = Scratch::default();
         }
@@ -298,7 +298,7 @@ impl Tables {
     ///
     /// # Errors
     /// [`LandmarkError`] if landmarks cannot be placed.
-    pub fn prepare_some<E: Expand<Grid> + Clone>(
+    pub(crate) fn prepare_some<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
         expand: (&E, &Metric),

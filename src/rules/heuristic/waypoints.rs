@@ -26,7 +26,7 @@ use crate::space::{Editable, Grid, Key, Movement, Space};
 use std::sync::OnceLock;
 
 /// The most waypoints of a map.
-pub const MAX_WAYPOINTS: u32 = 64;
+const MAX_WAYPOINTS: u32 = 64;
 /// The least side of a block. With smaller ones, a small map would consist of waypoints.
 const MIN_BLOCK: u32 = 4;
 
@@ -45,7 +45,7 @@ pub struct Waypoints {
 
 impl Waypoints {
     /// Places waypoints on a grid. No cell knows its nearest one yet. O(cells), and no flood.
-    pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
+    pub(crate) fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
         let cells = lattice(grid, movement, metric);
         Self {
             nearest: Vec::with_capacity(grid.len()),
@@ -70,7 +70,7 @@ impl Waypoints {
 
     /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one passed to `begin`.
     /// O(cells × waypoints). Returns true when every cell has one.
-    pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
+    pub(crate) fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
         let (movement, metric, cells) = (self.movement, &self.metric, &self.cells);
@@ -86,7 +86,7 @@ impl Waypoints {
 
     /// Computes the distances from the waypoint nearest to a cell, unless they are known. The expansion must match the
     /// movement.
-    pub fn flood<E: Expand<Grid> + Clone>(
+    pub(crate) fn flood<E: Expand<Grid> + Clone>(
         &self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -104,7 +104,7 @@ impl Waypoints {
     }
 
     /// Returns the waypoints, block by block.
-    pub fn cells(&self) -> &[Key] {
+    pub(crate) fn cells(&self) -> &[Key] {
         &self.cells
     }
 

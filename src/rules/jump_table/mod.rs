@@ -68,7 +68,7 @@ impl JumpTable {
 
     /// Returns the cost of a table for `cells` cells.
     #[must_use]
-    pub fn price(cells: usize) -> Preparation {
+    pub(crate) fn price(cells: usize) -> Preparation {
         Preparation::ahead(cells as u64, (cells * size_of::<JumpRow>()) as u64)
     }
 
@@ -88,20 +88,14 @@ impl JumpTable {
 
     /// Returns the memory of the table, in bytes.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<JumpRow>()
     }
 
     /// Returns whether it was read from a file, even if it was updated since. Such contents are not verified.
     #[must_use]
-    pub fn is_loaded(&self) -> bool {
+    pub(crate) fn is_loaded(&self) -> bool {
         self.is_loaded
-    }
-
-    /// Returns the movement of the table.
-    #[must_use]
-    pub fn movement(&self) -> Movement {
-        self.movement
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.

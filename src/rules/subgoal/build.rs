@@ -63,12 +63,12 @@ impl SubgoalBuilder {
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.
-    pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
+    pub(crate) fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.metric == metric
     }
 
     /// Lowers the limit of examined edges.
-    pub fn hold_to(&mut self, most_looks: u64) {
+    pub(crate) fn hold_to(&mut self, most_looks: u64) {
         self.contraction.hold_to(most_looks);
     }
 
@@ -80,14 +80,14 @@ impl SubgoalBuilder {
 
     /// Returns the total work if contraction examines `looks` edges and a subgoal sees `seen` others. A node is
     /// examined about four times.
-    pub fn whole_work(&self, looks: u64, seen: f64) -> u64 {
+    pub(crate) fn whole_work(&self, looks: u64, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (seen + 5.0);
         (self.beginning + nodes as u64).saturating_add(looks)
     }
 
     /// Returns the memory of the finished table in bytes, if a subgoal sees `seen` others. It is within a fifth of what
     /// `cargo run --release -p measure -- tables` prints for maps of many kinds.
-    pub fn whole_bytes(&self, seen: f64) -> u64 {
+    pub(crate) fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
         self.sight.bytes() as u64 + nodes as u64
     }

@@ -64,25 +64,20 @@ impl SubgoalCells {
     }
 
     /// Returns the number of subgoals.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.count as usize
-    }
-
-    /// Returns whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
     }
 
     /// Returns whether paths of the class of a diagonal may bend at a cell.
     #[inline]
-    pub fn bends(&self, key: Key, diagonal: Direction) -> bool {
+    pub(crate) fn bends(&self, key: Key, diagonal: Direction) -> bool {
         let class = &self.classes[class_of(diagonal)];
         let bits = if class.is_empty() { &self.bits } else { class };
         bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
     }
 
     /// Returns the number of a cell; `None` if it is no subgoal.
-    pub fn number(&self, key: Key) -> Option<u32> {
+    pub(crate) fn number(&self, key: Key) -> Option<u32> {
         let (place, bit) = (key.index() / 64, key.0 % 64);
         let word = self.bits[place];
         let number = self.before[place] + (word & !(u64::MAX << bit)).count_ones();
@@ -90,7 +85,7 @@ impl SubgoalCells {
     }
 
     /// Returns the cells of the subgoals, by number.
-    pub fn cells(&self) -> Vec<Key> {
+    pub(crate) fn cells(&self) -> Vec<Key> {
         let mut cells = Vec::with_capacity(self.len());
         for (first, &word) in (0_u32..).step_by(64).zip(&self.bits) {
             let mut left = word;
@@ -103,7 +98,7 @@ impl SubgoalCells {
     }
 
     /// Returns the memory in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
     }
 }

@@ -22,12 +22,12 @@
 //!   passes no subgoal, it is a single canonical path, and is checked first. Otherwise let w be the first subgoal on
 //!   it. The goal sees w. A canonical path from the start to w goes from subgoal to subgoal and ends at one, so all its
 //!   parts are visible in its own direction.
-//! - Only the tables of [`pruning`](super::pruning) depend on the movement, so all four movements work, under every
+//! - Only the tables of `pruning` depend on the movement, so all four movements work, under every
 //!   metric.
 //! - It needs uniform ground, and is valid for one version of one map.
 
 mod build;
-pub mod corners;
+mod corners;
 mod saved;
 pub mod sight;
 
@@ -35,7 +35,6 @@ use crate::cost::{Cost, Metric};
 use crate::search::hierarchy::{Hierarchy, HierarchyQuery, Joint, Sector};
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
-pub use corners::SubgoalCells;
 pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.
@@ -51,14 +50,14 @@ pub struct Subgoals {
 
 impl Sighting {
     /// Returns the cost of the path to the subgoal.
-    pub fn cost(&self, metric: &Metric) -> Cost {
+    pub(crate) fn cost(&self, metric: &Metric) -> Cost {
         let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
     }
 
     /// Returns the sector in which the path leaves the cell, and the one in which it leaves the subgoal. Under the
     /// strict rule, the steps may be taken in any order; otherwise only the canonical order is known to be free.
-    pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
+    pub(crate) fn sectors(&self, movement: Movement) -> [Sector; 2] {
         // If there are steps of one direction only, both are that one.
         let (first, then) = (self.first.0, self.then.0);
         if movement == Movement::Eight(CornerRule::Strict) && first != then {
@@ -73,13 +72,8 @@ impl Sighting {
 impl Subgoals {
     /// Returns whether they were read from a file. Such contents are not fully verified.
     #[must_use]
-    pub fn is_loaded(&self) -> bool {
+    pub(crate) fn is_loaded(&self) -> bool {
         self.is_loaded
-    }
-
-    /// Builds it in one call.
-    pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
-        SubgoalBuilder::new(grid, steps).finish(grid)
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.
@@ -98,7 +92,7 @@ impl Subgoals {
     }
 
     /// Returns the node at a cell, if it is a subgoal.
-    pub fn node(&self, key: Key) -> Option<u32> {
+    pub(crate) fn node(&self, key: Key) -> Option<u32> {
         let number = self.sight.corners().number(key)?;
         Some(self.numbers[number as usize])
     }

@@ -79,7 +79,7 @@ impl SightTable {
     }
 
     /// Begins the table of a map.
-    pub fn begin(grid: &Grid, movement: Movement) -> Self {
+    pub(crate) fn begin(grid: &Grid, movement: Movement) -> Self {
         let classes = 1 + usize::from(movement == Movement::Eight(CornerRule::Strict));
         Self {
             movement,
@@ -93,7 +93,7 @@ impl SightTable {
     }
 
     /// Visits about `budget` more cells of the map. Returns true when finished.
-    pub fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
+    pub(crate) fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
         let passes = 1 + 2 * self.classes.len();
         let cells = grid.len() as u32;
         let mut left = budget.saturating_mul(passes as u64).max(LEAST);
@@ -114,7 +114,7 @@ impl SightTable {
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.
-    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
+    pub(crate) fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
     }
 
@@ -124,7 +124,7 @@ impl SightTable {
     }
 
     /// Returns the subgoals.
-    pub fn corners(&self) -> &SubgoalCells {
+    pub(crate) fn corners(&self) -> &SubgoalCells {
         &self.corners
     }
 
@@ -211,7 +211,7 @@ impl SightTable {
     }
 
     /// Returns whether the canonical path between two cells is free. If it is, no path is shorter.
-    pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
+    pub(crate) fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
         let Sighting { first, then, .. } = self.canonical_path(grid, from, to);
         let mut at = from;
         for (direction, steps) in [first, then] {
@@ -236,7 +236,7 @@ impl SightTable {
     }
 
     /// Returns the memory in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
         self.corners.bytes() + rows.sum::<usize>()
     }

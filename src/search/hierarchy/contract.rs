@@ -60,7 +60,7 @@ const MAX_SETTLED: usize = 100;
 impl Contraction {
     /// Begins with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
     /// examined edges, the rest stays a core.
-    pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
+    pub(crate) fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
         let nodes = free.len();
         Self {
             turns: Turns::of(movement, metric),
@@ -73,13 +73,13 @@ impl Contraction {
     }
 
     /// Lowers the bound on examined edges.
-    pub fn hold_to(&mut self, most_looks: u64) {
+    pub(crate) fn hold_to(&mut self, most_looks: u64) {
         self.most_looks = self.most_looks.min(most_looks);
     }
 
     /// Adds an edge between two nodes, before the first contraction. The cost is the same in both directions, the first node
     /// knows the path, and `sectors` says where the edge leaves each end. An existing edge stays.
-    pub fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
+    pub(crate) fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
         if self.graph[from as usize].iter().any(|half| half.to == to) {
             return;
         }
@@ -99,13 +99,13 @@ impl Contraction {
     }
 
     /// Returns the work so far: the number of edges examined, plus one for each time that a node was ranked.
-    pub fn work(&self) -> u64 {
+    pub(crate) fn work(&self) -> u64 {
         self.work
     }
 
     /// Does about `budget` of its [work](Self::work), at least one node. Returns true when all nodes are contracted, or
     /// as many as the bound allows.
-    pub fn advance(&mut self, budget: u64) -> bool {
+    pub(crate) fn advance(&mut self, budget: u64) -> bool {
         let nodes = self.graph.len() as u32;
         let until = self.work.saturating_add(budget);
         while self.work < until && self.looks < self.most_looks {
@@ -236,7 +236,7 @@ impl Contraction {
 
     /// Returns the hierarchy, with the position of each node, and each node's number in it. Nodes that were not
     /// contracted are its core, with edges to each other.
-    pub fn finish(
+    pub(crate) fn finish(
         mut self,
         steps: (Movement, Metric),
         width: u32,

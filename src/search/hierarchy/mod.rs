@@ -24,23 +24,24 @@
 //! - A shortcut over a middle v unpacks to the edges from v to its two ends, down to the edges of the original graph.
 //!   It uses a stack that is reused, not recursion.
 
-pub mod contract;
+mod contract;
 pub mod query;
 mod saved;
-pub mod turns;
+mod turns;
 mod witness;
 
 use crate::cost::{Cost, Metric};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Key, Movement};
-pub use contract::Contraction;
-pub use query::{GraphEdge, HierarchyQuery, Joint};
-pub use turns::{Sector, Turns};
+pub(crate) use contract::Contraction;
+pub(crate) use query::Joint;
+pub use query::{GraphEdge, HierarchyQuery};
+pub(crate) use turns::{Sector, Turns};
 
 /// Not a middle: an edge of the original graph, along the path that its owner knows.
-pub const OWN: u32 = u32::MAX;
+const OWN: u32 = u32::MAX;
 /// Not a middle: an edge of the original graph, along the path that the other end knows, reversed.
-pub const THEIRS: u32 = u32::MAX - 1;
+const THEIRS: u32 = u32::MAX - 1;
 
 /// An edge to a more important node.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +114,7 @@ impl Hierarchy {
         }
     }
 
-    /// Returns the number of nodes, the last ones, that were never contracted; see [`contract`].
+    /// Returns the number of nodes, the last ones, that were never contracted; see `contract.rs`.
     pub fn core(&self) -> usize {
         self.core as usize
     }
@@ -176,7 +177,7 @@ impl Hierarchy {
     }
 
     /// Returns the cell of a node.
-    pub fn key(&self, node: u32) -> Key {
+    pub(crate) fn key(&self, node: u32) -> Key {
         let (x, y) = self.point(node);
         Key(y * self.width + x)
     }

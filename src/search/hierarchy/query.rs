@@ -22,7 +22,7 @@
 //!   other. A node that the other side closed has its path to that end already. From any other node, a path goes
 //!   through an open node of the other side, so it costs at least the least f there, f₂, less the h of that side. W.
 //!   Pijls and H. Post, "Yet another bidirectional algorithm for finding the shortest path", 2009.
-//! - An edge is skipped if no shortest path turns into it from the edge to the parent; see [`turns`](super::turns).
+//! - An edge is skipped if no shortest path turns into it from the edge to the parent; see `turns.rs`.
 //!   Which of several parents counts does not matter: the path over another at the same cost is no shorter.
 //! - No shortest path costs as much as `best` does at first. So the length of an unpacked answer is bounded, even for a
 //!   hierarchy from a forged file.
@@ -40,7 +40,7 @@ use std::collections::BinaryHeap;
 
 /// An edge from an end to a node that is visible from it.
 #[derive(Clone, Copy, Debug)]
-pub struct Joint {
+pub(crate) struct Joint {
     /// The node.
     pub to: u32,
     /// The cost of the path.
@@ -51,7 +51,7 @@ pub struct Joint {
 
 /// An end of the query and its edges to nodes.
 #[derive(Clone, Debug, Default)]
-pub struct End {
+pub(crate) struct End {
     /// Its cell.
     pub key: Key,
     /// The edges to nodes.
@@ -91,7 +91,7 @@ impl QuerySide {
 pub struct HierarchyQuery {
     halves: [QuerySide; 2],
     /// Start and goal. Fill them in before a search begins.
-    pub ends: [End; 2],
+    pub(crate) ends: [End; 2],
     /// The cost of a path between the ends that touches no node, if there is one. It must be the least. Fill it in too.
     pub direct: Option<Cost>,
     points: [(u32, u32); 2],
@@ -251,7 +251,7 @@ impl HierarchyQuery {
     }
 
     /// Returns the status of the query.
-    pub fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         self.progress.status
     }
 
@@ -261,17 +261,17 @@ impl HierarchyQuery {
     }
 
     /// Returns the memory of the records, in bytes, without the open lists.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.records.bytes()).sum()
     }
 
     /// Returns the number of nodes in the two open lists.
-    pub fn open(&self) -> u32 {
+    pub(crate) fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
     /// Returns the label of a cell, by the number of its node if it is one.
-    pub fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
+    pub(crate) fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
         // An end that is also a node counts as two. A side reaches the node after its own end.
         let mut ends = self.ends.iter().zip(graph.len() as u32..);
         let end = ends.find(|(end, _)| end.key == key).map(|(_, root)| root);

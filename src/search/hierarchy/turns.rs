@@ -19,12 +19,12 @@ pub struct Sector(pub u8);
 
 impl Sector {
     /// Returns the sector of a single direction.
-    pub fn of(direction: Direction) -> Self {
+    pub(crate) fn of(direction: Direction) -> Self {
         Self(2 * direction as u8)
     }
 
     /// Returns the sector between two adjacent directions.
-    pub fn between(one: Direction, other: Direction) -> Self {
+    pub(crate) fn between(one: Direction, other: Direction) -> Self {
         let first = if one.turned(1) == other { one } else { other };
         Self(2 * first as u8 + 1)
     }
@@ -32,7 +32,7 @@ impl Sector {
     /// Returns the opposite sector.
     #[must_use]
     #[inline(always)]
-    pub fn opposite(self) -> Self {
+    pub(crate) fn opposite(self) -> Self {
         Self((self.0 + 8) % 16)
     }
 
@@ -50,7 +50,7 @@ pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
     /// Computes the turns of a movement.
-    pub fn of(movement: Movement, metric: &Metric) -> Self {
+    pub(crate) fn of(movement: Movement, metric: &Metric) -> Self {
         let allowed = |free| {
             let detours = detours(movement, metric, free);
             std::array::from_fn(|one| {
@@ -75,7 +75,7 @@ impl Turns {
     /// Returns whether a shortest path may pass over a node with these free neighbours, from an edge in one sector to
     /// an edge in another.
     #[inline(always)]
-    pub fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
+    pub(crate) fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
         self.0[usize::from(free)][usize::from(one.0)] >> other.0 & 1 == 1
     }
 }

@@ -355,16 +355,6 @@ impl IdaStar {
         self.iterations
     }
 
-    /// Returns the bound on f of the current iteration; zero before the first.
-    pub fn bound(&self) -> Cost {
-        self.bound
-    }
-
-    /// Returns the number of cells on the current path.
-    pub fn depth(&self) -> usize {
-        self.path.len()
-    }
-
     /// Returns the record of a cell that was seen, with its raised h.
     pub fn record(&self, key: Key) -> Option<&Record> {
         self.arena.get(key)

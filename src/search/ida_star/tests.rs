@@ -73,7 +73,7 @@ fn the_current_path_is_legal_and_within_the_bound() {
             let last = search.path[walked.len() - 1];
             let cost = crate::path::cost(&grid, Movement::default(), &Metric::TENTHS, &walked);
             assert_eq!(cost, Ok(last.g));
-            assert!(last.g <= search.bound());
+            assert!(last.g <= search.bound);
             turned_back += u32::from(walked.len() <= depth);
             depth = walked.len();
         }
@@ -147,7 +147,7 @@ fn a_path_of_a_million_cells_does_not_overflow() {
         Status::Found
     );
     assert_eq!((search.iterations(), search.expanded()), (1, LEN.into()));
-    assert_eq!(search.depth(), LEN as usize - 1);
+    assert_eq!(search.path.len(), LEN as usize - 1);
     assert_eq!(search.cost(), Some(Metric::TENTHS.straight.times(LEN - 1)));
 }
 

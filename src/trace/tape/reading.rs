@@ -75,7 +75,7 @@ impl Tape {
     }
 
     /// Returns the part of the search that a cell's label belongs to, at the playhead.
-    pub fn part_of(&self, key: Key) -> Option<Part> {
+    pub(crate) fn part_of(&self, key: Key) -> Option<Part> {
         self.last(key).map(|at| self.record(at).part)
     }
 
@@ -88,7 +88,12 @@ impl Tape {
     /// Returns the position of a cell in the open list, 1 for the next to be expanded, if the list orders by f and then
     /// by `ties`; `tie` gives the tie-breaking value of g and h. `None` for a cell that is not open, or that is open in
     /// a part of the search that is over.
-    pub fn place(&self, key: Key, ties: Ties, tie: &dyn Fn(Cost, Cost) -> Cost) -> Option<u32> {
+    pub(crate) fn place(
+        &self,
+        key: Key,
+        ties: Ties,
+        tie: &dyn Fn(Cost, Cost) -> Cost,
+    ) -> Option<u32> {
         let part = self.part_at()?;
         let entry = |at: u32| {
             let record = self.record(at);
@@ -147,7 +152,7 @@ impl Tape {
     /// Returns the changes of the open list up to the playhead, in order: the key of each cell that was inserted or
     /// ranked again, with its g, h and f, and of each that was removed, without. Only for the part of the search that
     /// is running there.
-    pub fn list_events(&self) -> impl Iterator<Item = (Key, Option<[Cost; 3]>)> + '_ {
+    pub(crate) fn list_events(&self) -> impl Iterator<Item = (Key, Option<[Cost; 3]>)> + '_ {
         let part = self.part_at();
         let records = (0..self.records_shown() as u32).map(|at| self.record(at));
         let records = records.filter(move |record| Some(record.part) == part);
@@ -161,7 +166,7 @@ impl Tape {
     }
 
     /// Returns the number of records before the playhead, which is the cost of reading them all.
-    pub fn records_shown(&self) -> usize {
+    pub(crate) fn records_shown(&self) -> usize {
         self.ends.get(self.step).map_or(0, |&end| end as usize)
     }
 

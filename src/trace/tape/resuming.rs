@@ -50,7 +50,7 @@ impl Tape {
     }
 
     /// Recomputes h and f of the remaining cells. `rank` returns both from a cell and its g.
-    pub fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
+    pub(crate) fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);
             if matches!(record.kind, RecordKind::Kept | RecordKind::Waiting) {

@@ -6,9 +6,8 @@ use cubechase::path;
 use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
 use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Neighbours, Towards};
 use cubechase::search::{
-    Buckets, Dial, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List,
-    NoGoal, Node, Observer, Plan, Rank, Records, Search, Status, Sum, Terms, TreeEdge,
-    ZeroHeuristic,
+    Buckets, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List, NoGoal,
+    Node, Observer, Plan, Rank, Records, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{
@@ -57,7 +56,7 @@ fn a_grid_is_searched_with_every_open_list() {
 fn distances_to_everywhere_are_read_after_the_search() {
     let grid = Grid::open(5, 4);
     let plan = Plan::outward(Neighbours::of(Movement::Four), Metric::CHEBYSHEV);
-    let search = in_slices::<Dial, _, _, _, _>(&grid, &plan, Key(0));
+    let search = in_slices::<Buckets, _, _, _, _>(&grid, &plan, Key(0));
     assert_eq!(search.status(), Status::Exhausted);
     assert_eq!(search.closed().count(), grid.len());
     assert_eq!(

@@ -2,7 +2,7 @@
 //! traits of the loop.
 
 use cubechase::cost::{Cost, Metric, Thousandths};
-use cubechase::rules::neighbours::Neighbours;
+use cubechase::rules::Neighbours;
 use cubechase::rules::{AnyAngle, Centres, Ranking, Sight, StraightLineGoal};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space, sight};

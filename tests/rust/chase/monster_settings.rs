@@ -89,8 +89,7 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
         .heuristic(hunt.heuristic.unwrap_or_default())
         .movement(hunt.movement.unwrap_or_default())
         .costs(hunt.costs.unwrap_or_default())
-        .open_list(hunt.open_list.unwrap_or_default())
-        .components_first(true);
+        .open_list(hunt.open_list.unwrap_or_default());
         let straight = options.costs.metric();
         let straight = straight.value(straight.straight);
         let (start, goal) = (map.monsters[0].cell, map.player.cell);

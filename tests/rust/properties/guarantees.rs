@@ -49,21 +49,14 @@ fn every_path_is_legal_and_keeps_its_guarantee() {
 fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
     let bound = || prop_oneof![2 => Just(u32::MAX), 3 => 1..12_u32];
     let agent = (1..=3_u16, 0..40_u8, 0..3_000_u32);
-    let inputs = (
-        queries(),
-        bound(),
-        bound(),
-        any::<bool>(),
-        option::of(agent),
-    );
+    let inputs = (queries(), bound(), bound(), option::of(agent));
     let ends = [const { Cell::new(0) }; 4];
     let count = |at: usize| ends[at].set(ends[at].get() + 1);
-    let cases = check(6_000, &inputs, |(query, depth, capacity, first, agent)| {
+    let cases = check(6_000, &inputs, |(query, depth, capacity, agent)| {
         let mut options = query.options.clone();
-        let changes: [&dyn Fn(&mut Options); 6] = [
+        let changes: [&dyn Fn(&mut Options); 5] = [
             &|options| options.max_depth = *depth,
             &|options| options.capacity = *capacity,
-            &|options| options.components_first = *first,
             &|options| options.size = NonZeroU16::new(agent.map_or(1, |(size, ..)| size)).unwrap(),
             &|options| options.wall_cost = agent.map_or(0, |(_, cost, _)| cost),
             &|options| options.turn_cost = Thousandths::new(agent.map_or(0, |(.., turn)| turn)),

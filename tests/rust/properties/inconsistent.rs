@@ -63,7 +63,7 @@ fn a_jump_search_finds_every_reachable_goal_with_an_inconsistent_estimate() {
                 (HeuristicKind::EuclidSquared, 1000),
                 (HeuristicKind::Octile, 5000),
             ] {
-                for algorithm in ["corridors", "jps", "jps-straight", "jps-plus", "auto"] {
+                for algorithm in ["jps", "jps-straight", "jps-plus", "auto"] {
                     let options = options(algorithm, estimate, rule);
                     assert!(!options.claims().consistent);
                     let context = || format!("{algorithm} {options:?} on {case:?}");
@@ -97,7 +97,7 @@ fn a_goal_behind_a_corner_is_found_after_a_longer_path_to_its_jump_point() {
         open.repeat(5)
     );
     let case = Case::of(text.trim_end(), (4, 6), (2, 0));
-    for algorithm in ["corridors", "jps", "jps-straight", "jps-plus", "auto"] {
+    for algorithm in ["jps", "jps-straight", "jps-plus", "auto"] {
         let estimate = (HeuristicKind::EuclidSquared, 1000);
         let options = options(algorithm, estimate, CornerRule::OneFree);
         let truth = Truth::of(&case, options.movement, options.costs);

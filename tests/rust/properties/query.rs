@@ -147,7 +147,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             .with_kept(Keep::First(k), by)
             .with_limit(jump);
         let usual = Options::default();
-        // The answers with `components_first` are compared in tests/rust/agreement.rs, those with `capacity` and `max_depth` in
+        // The answers with `capacity` and `max_depth` in
         // bounds.rs, those with `size`, `wall_cost` and `turn_cost` in size.rs and turns.rs.
         let mut options = Options::from(algorithm)
             .heuristic(heuristic)

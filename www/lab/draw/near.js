@@ -8,7 +8,7 @@
 //
 // An arrow points from the middle of a cell to its parent. In a cell with text it is a notch on the
 // rim. A jump point has a diamond around it, and a thin line to a parent that is no neighbour if no
-// wall is between. So the end of a bent corridor has no line. Of the lines of sight that the
+// wall is between. So a subgoal behind a corner has no line. Of the lines of sight that the
 // current step checks, a clear one is solid. A blocked one is dashed and ends in a cross at the
 // hidden cell, so colour is not needed.
 //

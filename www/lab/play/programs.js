@@ -162,7 +162,6 @@ const RANKS = {
 const STEPS = {
   'pruned': 'for each natural or forced neighbour m of n:',
   'k-best': 'for each neighbour m of n in the k best directions:',
-  'corridors': 'for each neighbour m of n, or the end of its corridor:',
   'jps': 'for each jump point m seen from n along natural or forced directions:',
   'jps-straight':
     'for each next cell m of a natural or forced diagonal, or jump point m of a straight:',

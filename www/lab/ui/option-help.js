@@ -45,11 +45,6 @@ export const ABOUTS = {
       'The shortest path, if the estimate is consistent.',
       'Pijls and Post, “Yet Another Bidirectional Algorithm for Finding the Shortest Path”, 2009; xu-kechen names it.',
     ],
-    'corridors': [
-      'A* that runs along a corridor to its end in one step. In a maze, almost only the junctions remain to be expanded.',
-      ADMISSIBLE,
-      'Sanders and Schultes, “Highway Hierarchies Hasten Exact Shortest Path Queries”, 2005, where roads take the place of corridors.',
-    ],
     'jps': [
       'Scans straight ahead over open ground and opens only jump points, where a wall makes a turn worthwhile. It looks at the cells between them but never opens them.',
       ADMISSIBLE_ONE_COST,

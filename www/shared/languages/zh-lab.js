@@ -791,7 +791,6 @@ export default {
   'for each neighbour m of n:': '对 n 的每个邻格 m：',
   'for each natural or forced neighbour m of n:': '对 n 的每个自然或强制邻格 m：',
   'for each neighbour m of n in the k best directions:': '对 n 在最优 k 个方向上的每个邻格 m：',
-  'for each neighbour m of n, or the end of its corridor:': '对 n 的每个邻格 m，或其走廊尽头：',
   'for each next cell m of a natural or forced diagonal, or jump point m of a straight:':
     '对自然或强制方向上每个对角线的下一格 m，或行、列上的跳点 m：',
   'for each jump point m seen from n along natural or forced directions:':
@@ -1124,10 +1123,6 @@ export default {
   'The shortest path, if the estimate is consistent.': '若估计一致，则为最短路径。',
   'Pijls and Post, “Yet Another Bidirectional Algorithm for Finding the Shortest Path”, 2009; xu-kechen names it.':
     'Pijls、Post，“Yet Another Bidirectional Algorithm for Finding the Shortest Path”，2009；xu-kechen 提到过。',
-  'A* that runs along a corridor to its end in one step. In a maze, almost only the junctions remain to be expanded.':
-    '一步跑到走廊尽头的 A*。在迷宫中几乎只需扩展路口。',
-  'Sanders and Schultes, “Highway Hierarchies Hasten Exact Shortest Path Queries”, 2005, where roads take the place of corridors.':
-    'Sanders、Schultes，“Highway Hierarchies Hasten Exact Shortest Path Queries”，2005，以道路代替走廊。',
   'Scans straight ahead over open ground and opens only jump points, where a wall makes a turn worthwhile. It looks at the cells between them but never opens them.':
     '在空旷处笔直前进，只把跳点加入开放列表，即因墙而值得转弯的格。中间的格只被查看，从不加入。',
   'A jump point search that scans only rows and columns. On a diagonal it opens the next cell, so it expands every cell of a diagonal.':

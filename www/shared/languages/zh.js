@@ -54,7 +54,6 @@ export default {
   'IDA*': 'IDA*',
   'Hybrid A*': '混合 A*',
   'A*, pruned': 'A*（剪枝）',
-  'A*, corridors': 'A*（走廊）',
   'Jump points': '跳点搜索',
   'Automatic': '自动选择',
   'Flow field, shared': '共享流场',
@@ -364,7 +363,6 @@ export default {
   'Jump point search': '跳点搜索',
   'Jump point search by straight jumps': '仅直线跳的跳点搜索',
   'Pruned A*': 'A*（剪枝）',
-  'A* along corridors': 'A*（走廊）',
   'The search by subgoals': '子目标搜索',
   'Breadth-first search': '广度优先搜索',
 

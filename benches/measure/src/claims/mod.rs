@@ -4,7 +4,6 @@
 //! the table says so. docs/measured.md has excerpts of the tables and says what they show.
 
 mod ask;
-mod corridors;
 mod course;
 mod dropping;
 mod estimates;
@@ -24,14 +23,13 @@ use crate::{Outcome, named};
 /// The name of a table, and the function that makes it.
 type Claim = (&'static str, fn() -> Outcome<Table>);
 
-const TABLES: [Claim; 18] = [
+const TABLES: [Claim; 17] = [
     ("open-ground", estimates::open_ground),
     ("weighted", weights::weighted),
     ("dynamic", weights::dynamic),
     ("k-best", dropping::by_turn),
     ("k-best-keys", dropping::by_key),
     ("pruned", dropping::pruned),
-    ("corridors", corridors::ends),
     ("surface", surface::estimates),
     ("jumping", jumping::every_rule),
     ("jump-limits", jumping::limits),

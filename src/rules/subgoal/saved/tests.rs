@@ -45,7 +45,7 @@ fn pillars() -> (Grid, Vec<u32>, u32) {
     for x in (2..398).step_by(4) {
         grid.set(x, 5, CellKind::WALL);
     }
-    let built = Subgoals::build(&grid, STEPS);
+    let built = SubgoalBuilder::new(&grid, STEPS).finish(&grid);
     let all = (0..grid.len() as u32).map(Key);
     let rows: Vec<_> = all
         .filter_map(|key| built.sight.corners().number(key).map(|_| grid.point(key).1))
