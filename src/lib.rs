@@ -1,6 +1,6 @@
 //! Pathfinding on grids. You can step through a search, watch it, edit its map and embed it in a page.
 //!
-//! Read a map, choose an algorithm, and get the cost and the cells of the path:
+//! A first answer, and what it is if there is no path:
 //!
 //! ```
 //! use cubechase::{Algorithm, Outcome, find, read_map};
@@ -13,15 +13,56 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Step by step, and again after an edit:
+//!
+//! ```
+//! use cubechase::{CellKind, Grid, Options, Session, Status};
+//!
+//! let mut grid = Grid::open(9, 9);
+//! let mut search = Session::new(Options::from("dstar-lite".parse::<cubechase::Algorithm>()?))?;
+//! search.begin(&grid, (0, 4), (8, 4))?;
+//! while search.run(&grid, 5) == Status::Running {
+//!     println!("{} cells wait", search.open());
+//! }
+//! grid.set(4, 4, CellKind::WALL);
+//! search.replan(&grid, Some((1, 4)))?;
+//! search.run(&grid, u64::MAX);
+//! assert_eq!(search.cost(), Some(78.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Over nodes of your own:
+//!
+//! ```
+//! let result = cubechase::dijkstra(&1_u64, |&n| [(2 * n, 3_u8), (n + 1, 1)], |&n| n == 10);
+//! assert_eq!(result, Some((vec![1, 2, 3, 4, 5, 10], 7)));
+//! ```
+//!
+//! A crowd that never collides:
+//!
+//! ```
+//! use cubechase::{Grid, Movement, Pibt};
+//!
+//! let hall = Grid::open(20, 10);
+//! let mut crowd = Pibt::new(&hall, Movement::default(), 1);
+//! let at = |x, y| hall.key(x, y).expect("inside");
+//! for y in 0..10 {
+//!     let goal = crowd.add_goal(&[at(19, 9 - y)]);
+//!     crowd.enter(&hall, at(0, y), goal)?;
+//! }
+//! crowd.step(&hall);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Guide
 //!
 //! | to | use |
 //! |---|---|
 //! | read and write maps | [`read_map`], [`write_map`], [`GridMap`], [`Format`]; a bad map gives a [`MapError`] |
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] (feature `maze`) |
-//! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
+//! | search once | [`find`], [`find_between`], with an [`Algorithm`] or [`Options`]; every search ends with an [`Outcome`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
-//! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
+//! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`] and more in [`graph`]; step by step [`graph::NodeSearch`] |
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
 //! | search the surface of a cube, or observe a search | [`Session::watched`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
@@ -35,18 +76,7 @@
 //! | move ten thousand walkers that share cells over a cube | [`Crowd`] (feature `chase`) |
 //! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
-//! Options parse from names as people type them, such as `"jps"` or `"8-strict"`, and print them:
-//!
-//! ```
-//! use cubechase::{Algorithm, Grid, Options, Session, Status};
-//!
-//! let grid = Grid::open(8, 8);
-//! let mut search = Session::new(Options::from("jps".parse::<Algorithm>()?))?;
-//! search.begin(&grid, (0, 0), (7, 5))?;
-//! while search.run(&grid, 1) == Status::Running {}
-//! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Options parse from names as people type them, such as `"jps"` or `"8-strict"`, and print them.
 //!
 //! # Features
 //!
