@@ -39,8 +39,8 @@ options! {
         pub costs: DriveCosts,
         /// The weight of the heuristic. A larger one finds a drive sooner, and the drive may cost more.
         pub weight: Thousandths,
-        /// When the goal is recognised. `Generate` ends the search at the first free curve to it, as weixin_42143018 does
-        /// (docs/sources.md); `Expand` ends it when no open pose can lead to a cheaper drive.
+        /// When the goal is recognised. `Generate` ends the search at the first free curve to it; `Expand` ends it when no
+        /// open pose can lead to a cheaper drive.
         pub goal_test: GoalTest,
         /// The poses at which a curve to the goal is tried.
         pub analytic: Analytic,

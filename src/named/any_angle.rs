@@ -30,7 +30,7 @@ pub fn between_centres(movement: Movement) -> Movement {
 /// Returns the plan for a search towards `target`.
 ///
 /// The search counts lengths, whatever the option `costs` says, and shows them in its units; see
-/// [`Costs::lengths`](super::Costs::lengths).
+/// `Costs::lengths`.
 #[must_use]
 pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {
     let movement = between_centres(options.movement);

@@ -33,9 +33,9 @@ options! {
         /// The heuristic, if the search uses one.
         pub heuristic: HeuristicKind,
         /// The factor of the estimate, in thousandths: 100 makes it a tenth. Use it if the estimate and the costs have different
-        /// units (docs/sources.md).
+        /// units.
         pub scale: Thousandths,
-        /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part (docs/sources.md).
+        /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part.
         pub scale_diagonal: Option<Thousandths>,
         /// The neighbours of a cell, and the corners that a step may cut.
         pub movement: Movement,

@@ -281,8 +281,7 @@ with_form! {
             /// The greatest length of a jump in cells; `None` for no limit.
             limit: Option<NonZeroU32>,
         },
-        /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step
-        /// (docs/sources.md).
+        /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step.
         JpsStraight {
             /// The greatest length of a jump in cells; `None` for no limit.
             limit: Option<NonZeroU32>,

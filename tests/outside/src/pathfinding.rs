@@ -88,7 +88,7 @@ macro_rules! programs {
                 assert_eq!((paths.len(), cost), (6, 4));
             }
 
-            /// The goal is asked for where the search meets it, the start included.
+            /// The search recognises a goal where it meets it, also at the start.
             #[test]
             fn breadth_first_search_from_a_goal() {
                 assert_eq!(bfs(&1, |&n: &u32| [n + 1], |&n| n == 1), Some(vec![1]));
