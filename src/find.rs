@@ -64,7 +64,8 @@ pub fn find(map: &GridMap, search: impl FindBy) -> Result<Outcome, FindError> {
     find_between(&map.grid, start, goal, search.options_on(map)?)
 }
 
-/// Searches from a cell of a grid to another, with an [`Algorithm`] or with [`Options`]; see [`find`].
+/// Searches from a cell of a grid to another, with an [`Algorithm`] or with [`Options`]; see [`find`]. A grid has no layout: if its
+/// cells are hexagons, set [`Options::movement`].
 ///
 /// # Errors
 /// [`FindError`] if an end is outside, the start is in a wall, the options contradict each other, or the search does not support
@@ -87,6 +88,51 @@ pub fn find_between(
     session.begin(grid, start, goal)?;
     session.run(grid, u64::MAX);
     Ok(session.outcome().expect("a search without a budget ends"))
+}
+
+/// Searches a grid for each query, a start and a goal, with an [`Algorithm`] or with [`Options`]. Returns the outcomes in the order
+/// of the queries, each as [`find_between`] returns it; the error of a query does not end the others.
+///
+/// Makes the tables that the options need once. With the feature `rayon`, the threads of its pool answer the queries, each with a
+/// copy of the tables.
+///
+/// # Errors
+/// [`FindError`] if the options contradict each other, or the search does not support the grid.
+///
+/// ```
+/// use cubechase::{Algorithm, Grid, find_many};
+///
+/// let grid = Grid::open(64, 64);
+/// let queries: Vec<_> = (0..64).map(|y| [(0, y), (63, 63 - y)]).collect();
+/// let outcomes = find_many(&grid, &queries, Algorithm::JpsPlus)?;
+/// assert!(outcomes.into_iter().all(|outcome| outcome.is_ok_and(|outcome| outcome.found().is_some())));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_many(
+    grid: &Grid,
+    queries: &[[(u32, u32); 2]],
+    search: impl Into<Options>,
+) -> Result<Vec<Result<Outcome, SearchError>>, FindError> {
+    let mut session = Session::new(search.into())?;
+    session.expect(queries.len().try_into().unwrap_or(u32::MAX).max(1));
+    session.prepare(grid)?;
+    let answer = |session: &mut Session<()>, &[start, goal]: &[(u32, u32); 2]| {
+        session.begin(grid, start, goal)?;
+        session.run(grid, u64::MAX);
+        Ok(session.outcome().expect("a search without a budget ends"))
+    };
+    #[cfg(feature = "rayon")]
+    let outcomes = {
+        use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
+        let answers = queries.par_iter().map_init(|| session.clone(), answer);
+        answers.collect()
+    };
+    #[cfg(not(feature = "rayon"))]
+    let outcomes = queries
+        .iter()
+        .map(|query| answer(&mut session, query))
+        .collect();
+    Ok(outcomes)
 }
 
 impl FindBy for Algorithm {

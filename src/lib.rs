@@ -16,10 +16,10 @@
 //! Step by step, and again after an edit:
 //!
 //! ```
-//! use cubechase::{CellKind, Grid, Options, Session, Status};
+//! use cubechase::{Algorithm, CellKind, Grid, Options, Session, Status};
 //!
 //! let mut grid = Grid::open(9, 9);
-//! let mut search = Session::new(Options::from("dstar-lite".parse::<cubechase::Algorithm>()?))?;
+//! let mut search = Session::new(Options::from(Algorithm::DStarLite))?;
 //! search.begin(&grid, (0, 4), (8, 4))?;
 //! while search.run(&grid, 5) == Status::Running {
 //!     println!("{} cells wait", search.open());
@@ -60,7 +60,7 @@
 //! |---|---|
 //! | read and write maps | [`read_map`], [`write_map`], [`GridMap`], [`Format`]; a bad map gives a [`MapError`] |
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] (feature `maze`) |
-//! | search once | [`find`], [`find_between`], with an [`Algorithm`] or [`Options`]; every search ends with an [`Outcome`] |
+//! | search once | [`find`], [`find_between`], with an [`Algorithm`] or [`Options`]; a search ends with an [`Outcome`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`] and more in [`graph`]; step by step [`graph::NodeSearch`] |
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
@@ -70,7 +70,7 @@
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
 //! | watch a search, rewind it, explain a cell | [`trace`], [`Session::explain`] |
 //! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |
-//! | run thousands of queries in one call | [`Batch`] |
+//! | run thousands of queries in one call | [`find_many`], on all cores with the feature `rayon`; in slices [`Batch`] |
 //! | plan for a vehicle with a minimum turning radius | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
 //! | move thousands of agents that never collide, each to its goal | [`Pibt`] |
 //! | move ten thousand walkers that share cells over a cube | [`Crowd`] (feature `chase`) |
@@ -80,7 +80,8 @@
 //!
 //! # Features
 //!
-//! The guide names the feature that an item needs. `cargo add cubechase --features maze` turns on the feature `maze`. Without
+//! The default features are `own-loops`, for D* Lite and other searches with loops of their own, and `heuristic-tables`, for
+//! landmarks. The guide names the feature that another item needs. `cargo add cubechase --features maze` turns on the feature `maze`. Without
 //! the feature, the item is not in this documentation, and its link leads here.
 //!
 #![cfg_attr(
@@ -136,7 +137,7 @@ pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
-pub use find::{FindBy, FindError, find, find_between};
+pub use find::{FindBy, FindError, find, find_between, find_many};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]
@@ -154,7 +155,7 @@ pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, BatchStatus, Cell, SearchError, Session, TableError};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Key, Movement, SurfaceCell};
 
-/// What a program that was written for the crate `pathfinding` imports.
+/// The searches over nodes, which the prelude of the crate `pathfinding` has with the same signatures.
 pub mod prelude {
     pub use crate::graph::{astar, astar_bag, bfs, dijkstra, dijkstra_all, yen};
 }

@@ -5,7 +5,7 @@
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
 #[cfg(feature = "serde")]
-use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serializer, de::Error, ser};
 
 /// The names of all values of a type, or of some of them.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +127,8 @@ impl<T: Copy + PartialEq> Names<T> {
     /// Serializes a value as the place of its name.
     pub(crate) fn serialize<S: Serializer>(&self, value: &T, to: S) -> Result<S::Ok, S::Error> {
         let place = self.all.iter().position(|(_, named)| named == value);
-        to.serialize_u8(place.unwrap_or_default() as u8)
+        let no_name = || ser::Error::custom(format_args!("this {} has no name", self.what));
+        to.serialize_u8(place.ok_or_else(no_name)? as u8)
     }
 
     /// Deserializes a value from the place of its name.

@@ -244,7 +244,8 @@ impl DriveSession {
         self.poses.walls.size()
     }
 
-    /// Returns the drive, once the search has ended: to the goal, or to the pose nearest to it that was found.
+    /// Returns the drive, once the search has ended: to the goal, or to the pose nearest to it that was found. It stays at the start
+    /// if there is no such pose; see [`DriveSession::outcome`].
     #[must_use]
     pub fn drive(&self) -> Option<&Drive> {
         self.drive.as_ref()
@@ -265,10 +266,10 @@ impl DriveSession {
     }
 
     /// Returns the cost of the drive to the goal, in cells: its length, plus reverse, steering and gears. `None` if the search
-    /// did not reach the goal.
+    /// did not reach the goal, or is stale.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
-        let is_found = self.search.status() == Status::Found;
+        let is_found = self.status() == Status::Found;
         self.path_cost().filter(|_| is_found)
     }
 

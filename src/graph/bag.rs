@@ -72,7 +72,8 @@ where
                 }
                 has_free_steps |= g == from_g;
                 if g == seen.g {
-                    if !seen.parents.contains(&from) {
+                    // An expansion adds only its own node, so an equal step beside another one finds it at the end.
+                    if seen.parents.last() != Some(&from) {
                         seen.parents.push(from);
                     }
                     continue;

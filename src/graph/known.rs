@@ -51,14 +51,14 @@ impl<N: Eq + Hash + Clone, D> Known<N, D> {
         }
     }
 
-    /// Makes room for three times as many nodes more. Hashing all nodes again after each doubling takes a quarter of the time of
-    /// a breadth-first search.
+    /// Makes the table four times as large. Hashing all nodes again after each doubling takes a quarter of the time of a
+    /// breadth-first search.
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
         let nodes = &self.nodes;
         let hash = |&number: &u32| FxBuildHasher.hash_one(&nodes[number as usize].0);
-        self.table.reserve(3 * nodes.len() + 8, hash);
+        self.table.reserve((3 * nodes.len()).max(8), hash);
     }
 
     /// Returns the number of a node that the search has met.

@@ -3,7 +3,7 @@
 //! A node is any value that can be compared, hashed and cloned: a position, a word, the state of a puzzle. A closure returns
 //! its successors, so the graph need not exist before the search, and it may be infinite. A cost is any ordered number: all
 //! integers, or floats in a wrapper such as `OrderedFloat`. The functions take the same arguments as those of the crate
-//! `pathfinding`.
+//! `pathfinding`. A type of your own can be a cost if it implements [`Zero`] and [`Ord`].
 //!
 //! ```
 //! use cubechase::astar;
@@ -21,14 +21,18 @@
 //!
 //! Costs must not be negative. Estimates may be: `astar` only adds and compares them. A sum that its type cannot hold is an
 //! overflow as everywhere in Rust: a panic in a debug build, and a wrong answer in a release build. Choose a type that holds the
-//! cost of the longest path.
+//! cost of the longest path plus the largest estimate, and do not return the largest number of the type as an estimate.
 //!
-//! Results are deterministic, ties included: of several nodes with the least f, the latest is expanded first. A search in slices
-//! expands the same nodes as a search at once.
+//! Results are deterministic. Of several nodes with the least f, the latest is expanded first, as long as the open list has a
+//! bucket for each f; it becomes a heap if there are more than 2,048 of them, or if most have one entry. A search in slices expands
+//! the same nodes as a search at once.
 //!
-//! A search that meets n nodes over m steps takes O((n + m) · log(n + m)) time, and O(n + m) if the open list has at most 2,048
-//! different values of f. It stores each node once, its cost, 8 bytes, and an entry of 5 to 23 bytes in a hash table. On a grid,
-//! [`find`](crate::find()) and [`Session`](crate::Session) do the same with arrays instead of a hash table.
+//! A search with a consistent estimate that meets n nodes over m steps takes O((n + m) · log(n + m)) time. If the estimate is not
+//! consistent, nodes can be expanded again, in the worst case exponentially often. The search stores each node once, with its cost
+//! and 4 bytes, an entry of 6 to 23 bytes in a hash table, and 4 bytes for each entry of the open list; in a heap, also its f. On a
+//! grid, [`find`](crate::find()) and [`Session`](crate::Session) do the same with arrays instead of a hash table.
+//!
+//! A search panics if it meets 2³¹ nodes.
 //!
 //! P. E. Hart, N. J. Nilsson and B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 //! Paths", 1968; E. W. Dijkstra, "A Note on Two Problems in Connexion with Graphs", 1959; E. F. Moore, "The Shortest
@@ -43,11 +47,11 @@ mod tests;
 mod yen;
 
 pub use bag::{AstarSolution, astar_bag};
+pub use num_traits::Zero;
 pub use search::{Event, NodeSearch};
 pub use yen::yen;
 
 use known::Known;
-use num_traits::Zero;
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -61,7 +65,8 @@ use std::hash::Hash;
 /// Returns `None` if no goal is reachable. In an infinite graph without a reachable goal, the search never ends; use
 /// [`NodeSearch::run`], which takes a budget.
 ///
-/// O((n + m) · log(n + m)) for n nodes and m steps, without the time of the closures. Hart, Nilsson and Raphael, 1968.
+/// O((n + m) · log(n + m)) for n nodes and m steps, without the time of the closures, if the estimate is consistent. Hart, Nilsson
+/// and Raphael, 1968.
 ///
 /// # Examples
 /// ```

@@ -85,7 +85,8 @@ impl<C: Ord + Copy> OpenList<C> {
         self.ranks.insert(place, (f, bucket));
         self.made += 1;
         let are_small = self.made == TRIAL && self.pushed < 2 * self.made;
-        if are_small || self.ranks.len() > MOST_BUCKETS {
+        // A queue keeps the order of entries with equal f, which a heap does not.
+        if !self.is_queue && (are_small || self.ranks.len() > MOST_BUCKETS) {
             self.become_heap();
         }
     }

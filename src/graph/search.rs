@@ -160,9 +160,13 @@ where
     }
 
     /// Makes this a breadth-first search: nodes with equal f form a queue, and a goal is recognised as soon as it is met. If
-    /// steps differ in cost, the path may not be a cheapest one. Call it before the first step.
+    /// steps differ in cost, the path may not be a cheapest one.
+    ///
+    /// # Panics
+    /// If the search has begun.
     #[must_use]
     pub fn breadth_first(mut self) -> Self {
+        assert_eq!(self.status, Status::Ready, "the search has begun");
         self.open_list = OpenList::new(true);
         self.is_breadth_first = true;
         self

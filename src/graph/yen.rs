@@ -12,7 +12,7 @@ use std::hash::Hash;
 /// The arguments are those of [`dijkstra`](super::dijkstra). Of the returned paths with equal costs, those with fewer nodes come
 /// first. A path ends at its first goal. Of several steps between two nodes, only the cheapest counts.
 ///
-/// Runs Dijkstra's algorithm O(k · n) times for paths of n nodes. Yen, 1971; E. L. Lawler, "A Procedure for Computing the K
+/// Runs Dijkstra's algorithm O(k · n) times for paths of n nodes, so the graph must be finite. Comparing paths takes O(k²) more. Yen, 1971; E. L. Lawler, "A Procedure for Computing the K
 /// Best Solutions to Discrete Optimization Problems", 1972.
 ///
 /// # Examples
@@ -41,6 +41,9 @@ where
     IN: IntoIterator<Item = (N, C)>,
     FS: FnMut(&N) -> bool,
 {
+    if k == 0 {
+        return Vec::new();
+    }
     let mut routes: Vec<Route<N, C>> = Vec::new();
     let first = cheapest(start, &mut successors, &mut success);
     let mut candidates = Vec::from_iter(first.map(|nodes| Route { nodes, spur: 0 }));

@@ -1,7 +1,7 @@
 //! The table of named algorithms: the policies of each name, what it supports and what it promises.
 //!
-//! To add one, write its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its variant and row
-//! here.
+//! To add one, write its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and here its variant, its row and its
+//! entry in `NAMES`; if the variant has settings, also the function that returns their defaults.
 
 use crate::cost::Thousandths;
 use crate::names::{Names, by_name};
@@ -226,7 +226,8 @@ impl AlgorithmRow {
     }
 }
 
-/// Defines the enum, and for serde a second one with the same variants: the form of an algorithm that has not its defaults.
+/// Defines the enum, and for serde a second one with the same variants: the form of an algorithm that has not its defaults. The
+/// enum itself is serialized by its name, so the attribute `remote` of serde needs a copy.
 macro_rules! with_form {
     ($(#[$about:meta])* pub enum Algorithm { $($variants:tt)* }) => {
         $(#[$about])*

@@ -98,10 +98,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Returns the cost of the path to the goal, in tens and fourteens or in cell widths; `None` if the search did not reach
-    /// the goal. It is the sum over the steps, whatever the search itself counted.
+    /// the goal, or is [stale](Status::Stale). It is the sum over the steps, whatever the search itself counted.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
-        let is_found = self.progress().status == Status::Found;
+        let is_found = self.status() == Status::Found;
         self.cost.filter(|_| is_found)
     }
 
@@ -174,7 +174,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         })
     }
 
-    /// Returns the guarantee on the map of the last search; before the first, on floor and walls. Nothing is promised:
+    /// Returns the guarantee of a path to the goal on the map of the last search; before the first, on floor and walls. Nothing is promised:
     ///
     /// - if the limit ended the search;
     /// - if the search left out a cell because of [`Options::max_depth`], except in breadth-first search;

@@ -65,7 +65,7 @@ impl BatchStatus {
 /// let mut session = Session::new(Options::default())?;
 /// while !session.batch(&grid, &mut batch, 1000)? {}
 /// assert_eq!(batch.outcomes(), [BatchStatus::Found, BatchStatus::StartOutside, BatchStatus::Found]);
-/// assert_eq!(batch.costs()[2], 10.0);
+/// assert_eq!(batch.path_costs()[2], 10.0);
 /// assert_eq!(batch.path_starts(), [0, 6, 6, 10]);
 /// assert_eq!(batch.paths(), [0.0, 0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -142,9 +142,9 @@ impl Batch {
         &self.outcomes
     }
 
-    /// Returns the cost of each path, as [`Session::path_cost`] does; NaN if there is none.
+    /// Returns the cost of each path, wherever it leads, as [`Session::path_cost`] does; NaN if there is none.
     #[must_use]
-    pub fn costs(&self) -> &[f64] {
+    pub fn path_costs(&self) -> &[f64] {
         &self.costs
     }
 

@@ -13,7 +13,7 @@ use crate::named::{BadOptions, OpenList, Options, Unfit};
 use crate::path;
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
-use crate::rules::own::{BadAnswer, BuiltIn, Functions, Moment, Own, Said};
+use crate::rules::own::{Answers, BadAnswer, BuiltIn, Functions, Known, Moment, Own};
 use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Linked, Observer, Plan, Rank, Search, Status, TreeEdge};
 use crate::space::{Grid, Key};
@@ -26,7 +26,7 @@ use std::cell::RefCell;
 pub struct OwnRunner {
     search: Search<AnyList>,
     functions: Functions,
-    said: Said,
+    said: Answers<Known>,
     start: Key,
     by: Option<BuiltIn>,
 }
@@ -69,7 +69,7 @@ impl<O: Watch> Session<O> {
         session.runner = Box::new(OwnRunner {
             search: Search::default(),
             functions,
-            said: Said::default(),
+            said: Answers::default(),
             start: Key(0),
             by: None,
         });

@@ -208,8 +208,9 @@ test('a lab from a link is the same lab, and a refused link changes nothing', as
   other.restore(await decode(await encode(savedOf(lab))));
   assert.equal(other.atEnd, true);
   const before = everything();
+  /** @type {any[]} */
   const refused = [{ algorithm: 'quick' }, { algorithm: 'corridors' }, { toString: 3 }];
-  for (const options of /** @type {any[]} */ (refused)) {
+  for (const options of refused) {
     assert.throws(() => other.restore({ ...state, options }), { name: 'OptionError' });
   }
   assert.throws(

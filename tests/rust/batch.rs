@@ -8,6 +8,7 @@ use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::{Batch, BatchStatus, SearchError, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
+use cubechase::{FindError, Outcome, find_between, find_many};
 use oorandom::Rand32;
 
 const SIDE: u32 = 41;
@@ -65,7 +66,11 @@ fn assert_as_alone(batch: &Batch, expected: &[(BatchStatus, f64, u64, Vec<f32>)]
     assert_eq!(batch.path_starts().len(), expected.len() + 1);
     for (at, (outcome, cost, expanded, path)) in expected.iter().enumerate() {
         assert_eq!(batch.outcomes()[at], *outcome, "{what}, {at}");
-        assert_eq!(batch.costs()[at].to_bits(), cost.to_bits(), "{what}, {at}");
+        assert_eq!(
+            batch.path_costs()[at].to_bits(),
+            cost.to_bits(),
+            "{what}, {at}"
+        );
         assert_eq!(batch.expanded()[at], *expanded, "{what}, {at}");
         assert_eq!(path_of(batch, at), path, "{what}, {at}");
     }
@@ -180,8 +185,8 @@ fn invalid_queries_have_their_own_outcomes() {
             Found
         ]
     );
-    assert!(batch.costs()[1..5].iter().all(|cost| cost.is_nan()));
-    assert_eq!(batch.costs()[6], 0.0);
+    assert!(batch.path_costs()[1..5].iter().all(|cost| cost.is_nan()));
+    assert_eq!(batch.path_costs()[6], 0.0);
     assert_eq!(&batch.expanded()[1..5], [0; 4]);
     assert!((1..5).all(|at| path_of(&batch, at).is_empty()));
     assert_eq!(path_of(&batch, 6), [1.0, 1.0]);
@@ -259,4 +264,41 @@ fn an_empty_batch_has_no_answers() {
     let mut session = session(&Options::default());
     assert!(batch.is_empty() && session.batch(&grid, &mut batch, 1).unwrap());
     assert_eq!(batch.path_starts(), [0]);
+}
+
+/// The feature `rayon` divides the queries between threads.
+#[test]
+fn many_queries_have_the_outcomes_of_single_ones() {
+    let grid = rooms();
+    let mut random = Rand32::new(3);
+    let mut cell = || grid.point(Key(random.rand_range(0..grid.len() as u32)));
+    let queries: Vec<_> = (0..200).map(|_| [cell(), cell()]).collect();
+    for algorithm in [
+        Algorithm::AStar,
+        Algorithm::jps(),
+        Algorithm::JpsPlus,
+        Algorithm::auto(),
+    ] {
+        let outcomes = find_many(&grid, &queries, algorithm).unwrap();
+        assert_eq!(outcomes.len(), queries.len());
+        let mut counts = [0; 3];
+        for (outcome, &[start, goal]) in outcomes.iter().zip(&queries) {
+            match (outcome, find_between(&grid, start, goal, algorithm)) {
+                (Ok(Outcome::Found(path)), Ok(Outcome::Found(alone))) => {
+                    assert_eq!(path.cost, alone.cost);
+                    counts[0] += 1;
+                }
+                (Ok(outcome), Ok(alone)) => {
+                    assert_eq!(*outcome, alone);
+                    counts[1] += 1;
+                }
+                (Err(error), alone) => {
+                    assert_eq!(alone, Err(FindError::Search(error.clone())));
+                    counts[2] += 1;
+                }
+                (outcome, alone) => panic!("{outcome:?} and {alone:?}"),
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+    }
 }

@@ -3,7 +3,7 @@
 //! Both answer in turn, so changes in the speed of the machine affect both alike. Each fact is the time of the other
 //! crate divided by ours, the median of all rounds. The graphs:
 //!
-//! - a grid of 700² cells with four neighbours. A fifth of the cells are walls, and the goal is the far corner;
+//! - a grid of 700² cells with four neighbours, open or with a fifth of the cells walls. The goal is the far corner;
 //! - a random directed graph of 300,000 nodes with five steps each, and no goal.
 
 use cubechase::graph as ours;
@@ -24,40 +24,23 @@ type Cell = (i32, i32);
 /// Writes the measurements.
 pub(super) fn measure() {
     let mut random = oorandom::Rand32::new(7);
-    let is_wall: Vec<bool> = (0..SIDE * SIDE)
-        .map(|_| random.rand_range(0..5) == 0)
-        .collect();
-    let is_free = |(x, y): Cell| {
-        let is_inside = (0..SIDE).contains(&x) && (0..SIDE).contains(&y);
-        is_inside && !is_wall[(y * SIDE + x) as usize]
+    let walls = (0..SIDE * SIDE).map(|_| random.rand_range(0..5) == 0);
+    let walled = Map {
+        side: SIDE,
+        is_wall: walls.collect(),
     };
-    let ends = |side: i32| {
-        let mut cells = (0..side).map(|at| (at, at)).filter(|&at| is_free(at));
-        let start = cells.next().expect("a free cell");
-        (start, cells.next_back().expect("two free cells"))
+    let open = Map {
+        side: SIDE,
+        is_wall: vec![false; (SIDE * SIDE) as usize],
     };
-    let cells = |&(x, y): &Cell| {
-        let around = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
-        around.into_iter().filter(|&at| is_free(at))
-    };
-    let steps = |at: &Cell| cells(at).map(|to| (to, 1 + (7 * to.0 + 13 * to.1) as u32 % 9));
-    let (start, goal) = ends(SIDE);
-    let is_goal = |&at: &Cell| at == goal;
-    compare(
-        "dijkstra, grid",
-        || ours::dijkstra(&start, steps, is_goal).map(|(_, cost)| cost),
-        || theirs::dijkstra(&start, steps, is_goal).map(|(_, cost)| cost),
-    );
-    compare(
-        "bfs, grid",
-        || ours::bfs(&start, cells, is_goal),
-        || theirs::bfs(&start, cells, is_goal),
-    );
-    let distance = |&(x, y): &Cell| x.abs_diff(goal.0) + y.abs_diff(goal.1);
-    compare(
-        "astar, grid",
-        || ours::astar(&start, steps, distance, is_goal).map(|(_, cost)| cost),
-        || theirs::astar(&start, steps, distance, is_goal).map(|(_, cost)| cost),
+    searches(&open, ["dijkstra, grid", "bfs, grid", "astar, grid"]);
+    searches(
+        &walled,
+        [
+            "dijkstra, grid with walls",
+            "bfs, grid with walls",
+            "astar, grid with walls",
+        ],
     );
 
     let graph: Vec<[(u32, u32); 5]> = (0..NODES)
@@ -75,27 +58,80 @@ pub(super) fn measure() {
         || theirs::dijkstra_all(&0, steps_of).len(),
     );
 
-    let (start, goal) = ends(SMALL);
-    let is_goal = |&at: &Cell| at == goal;
-    let steps = |at: &Cell| {
-        let inside = cells(at).filter(|&(x, y)| x < SMALL && y < SMALL);
-        inside.map(|to| (to, 1_u32))
+    let map = Map {
+        side: SMALL,
+        is_wall: vec![false; (SMALL * SMALL) as usize],
     };
+    let (start, goal) = map.ends();
+    let is_goal = |&at: &Cell| at == goal;
+    let steps = |at: &Cell| map.around(*at).map(|to| (to, 1_u32));
     compare(
         "astar_bag, small grid",
         || {
-            ours::astar_bag(&start, steps, |_| 0, is_goal)
-                .map(|(paths, cost)| (paths.take(1000).count(), cost))
+            let found = ours::astar_bag(&start, steps, |_| 0, is_goal);
+            found.map(|(paths, cost)| (paths.take(1000).count(), cost))
         },
         || {
-            theirs::astar_bag(&start, steps, |_| 0, is_goal)
-                .map(|(paths, cost)| (paths.take(1000).count(), cost))
+            let found = theirs::astar_bag(&start, steps, |_| 0, is_goal);
+            found.map(|(paths, cost)| (paths.take(1000).count(), cost))
         },
     );
     compare(
         "yen, small grid",
         || costs(ours::yen(&start, steps, is_goal, 20)),
         || costs(theirs::yen(&start, steps, is_goal, 20)),
+    );
+}
+
+struct Map {
+    side: i32,
+    is_wall: Vec<bool>,
+}
+
+impl Map {
+    fn is_free(&self, (x, y): Cell) -> bool {
+        let is_inside = (0..self.side).contains(&x) && (0..self.side).contains(&y);
+        is_inside && !self.is_wall[(y * self.side + x) as usize]
+    }
+
+    /// Returns the first and the last free cell of the diagonal.
+    fn ends(&self) -> (Cell, Cell) {
+        let mut cells = (0..self.side)
+            .map(|at| (at, at))
+            .filter(|&at| self.is_free(at));
+        let start = cells.next().expect("a free cell");
+        (start, cells.next_back().expect("two free cells"))
+    }
+
+    fn around(&self, (x, y): Cell) -> impl Iterator<Item = Cell> {
+        let around = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+        around.into_iter().filter(|&at| self.is_free(at))
+    }
+}
+
+/// Compares Dijkstra's algorithm, breadth-first search and A* on a map.
+fn searches(map: &Map, [dijkstra, bfs, astar]: [&'static str; 3]) {
+    let steps = |at: &Cell| {
+        let around = map.around(*at);
+        around.map(|to| (to, 1 + (7 * to.0 + 13 * to.1) as u32 % 9))
+    };
+    let (start, goal) = map.ends();
+    let is_goal = |&at: &Cell| at == goal;
+    compare(
+        dijkstra,
+        || ours::dijkstra(&start, steps, is_goal).map(|(_, cost)| cost),
+        || theirs::dijkstra(&start, steps, is_goal).map(|(_, cost)| cost),
+    );
+    compare(
+        bfs,
+        || ours::bfs(&start, |at| map.around(*at), is_goal),
+        || theirs::bfs(&start, |at| map.around(*at), is_goal),
+    );
+    let distance = |&(x, y): &Cell| x.abs_diff(goal.0) + y.abs_diff(goal.1);
+    compare(
+        astar,
+        || ours::astar(&start, steps, distance, is_goal).map(|(_, cost)| cost),
+        || theirs::astar(&start, steps, distance, is_goal).map(|(_, cost)| cost),
     );
 }
 

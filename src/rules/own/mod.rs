@@ -27,7 +27,7 @@ pub mod graph;
 mod plan;
 
 pub use answer::{Answers, BadAnswer, Fault, Place};
-pub use plan::{BuiltIn, Known, Moment, Own, Said};
+pub use plan::{BuiltIn, Known, Moment, Own};
 
 use crate::cost::{Cost, Metric};
 use std::sync::{Arc, Mutex, PoisonError};

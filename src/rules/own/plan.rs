@@ -31,9 +31,6 @@ pub struct Known {
     pub sum: f64,
 }
 
-/// The values of all opened cells.
-pub type Said = Answers<Known>;
-
 /// The state of a search: its start, the number of expanded cells, and the size of the open list without the cell that it
 /// expands next.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +45,7 @@ pub struct Moment {
 #[derive(Clone, Copy)]
 pub struct Own<'a> {
     functions: &'a Functions,
-    answers: &'a RefCell<&'a mut Said>,
+    answers: &'a RefCell<&'a mut Answers<Known>>,
     by: &'a BuiltIn,
     moment: Moment,
     /// The number of units in a unit of the options' costs.
@@ -60,7 +57,7 @@ impl<'a> Own<'a> {
     /// rest.
     pub fn new(
         functions: &'a Functions,
-        answers: &'a RefCell<&'a mut Said>,
+        answers: &'a RefCell<&'a mut Answers<Known>>,
         by: &'a BuiltIn,
         moment: Moment,
     ) -> Self {
@@ -121,7 +118,7 @@ impl<'a> Own<'a> {
     /// Returns the estimate of a cell with this record; `None` if the value is invalid.
     fn estimated(
         &self,
-        answers: &mut Said,
+        answers: &mut Answers<Known>,
         grid: &Grid,
         at: Key,
         known: &Record<Known>,
@@ -155,7 +152,7 @@ impl<'a> Own<'a> {
     /// Returns the values of a cell that would be opened with this parent and g.
     fn values(
         &self,
-        answers: &mut Said,
+        answers: &mut Answers<Known>,
         grid: &Grid,
         key: Key,
         (parent, g, sum): (Key, Cost, f64),

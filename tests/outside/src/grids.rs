@@ -140,7 +140,7 @@ fn many_queries_run_in_one_call_and_tables_save_to_a_file() {
     let mut batch = Batch::new(vec![[0, 0, 8, 0], [0, 0, 0, 6], [4, 0, 0, 0]]);
     while !other.batch(&grid, &mut batch, 10).unwrap() {}
     assert_eq!(batch.outcomes()[..2], [BatchStatus::Found; 2]);
-    assert_eq!(batch.costs()[1], 60.0);
+    assert_eq!(batch.path_costs()[1], 60.0);
     assert_eq!(batch.outcomes()[2], BatchStatus::StartBlocked);
 }
 

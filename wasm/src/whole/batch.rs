@@ -67,7 +67,7 @@ impl Batch {
         // A query without an answer has no path yet.
         let ends = batch.path_starts().iter().skip(1).copied();
         let ends = ends.chain(std::iter::repeat(batch.paths().len() as u32));
-        let numbers = batch.outcomes().iter().zip(batch.costs());
+        let numbers = batch.outcomes().iter().zip(batch.path_costs());
         let numbers = numbers.zip(batch.expanded()).zip(ends);
         numbers
             .flat_map(|(((&outcome, &cost), &expanded), end)| {
