@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for step in 1.. {
         agents.step(&hall);
         for (has_arrived, &status) in has_arrived.iter_mut().zip(agents.statuses()) {
-            *has_arrived |= status == AgentStatus::Arrived as u8;
+            *has_arrived |= status == AgentStatus::Arrived;
         }
         if step % 10 == 0 {
             println!("step {step}");

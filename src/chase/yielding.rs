@@ -135,7 +135,7 @@ impl Yielding {
     /// Moves the walkers that are at the target to random places.
     fn send_back(&mut self, random: &mut Rand32) {
         for walker in 0..self.agents.statuses().len() {
-            if self.agents.statuses()[walker] != AgentStatus::Arrived as u8 {
+            if self.agents.statuses()[walker] != AgentStatus::Arrived {
                 continue;
             }
             let distances = self.agents.distances(TARGET);

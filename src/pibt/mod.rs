@@ -172,7 +172,7 @@ pub struct Pibt {
     at: Vec<u32>,
     /// The cell before the last step.
     before: Vec<u32>,
-    status: Vec<u8>,
+    status: Vec<AgentStatus>,
     goal: Vec<u32>,
     waited: Vec<u32>,
     /// The least distance since the agent entered, got its goal or its field, or was at the goal.
@@ -316,7 +316,7 @@ impl Pibt {
             ] {
                 column.push(NONE);
             }
-            self.status.push(AgentStatus::Absent as u8);
+            self.status.push(AgentStatus::Absent);
             // So that a step allocates nothing.
             let agents = self.at.len();
             self.fallen.reserve(agents);
@@ -324,7 +324,7 @@ impl Pibt {
             self.vacant.reserve(agents);
         }
         (self.at[number], self.before[number]) = (cell.0, cell.0);
-        self.status[number] = AgentStatus::Waiting as u8;
+        self.status[number] = AgentStatus::Waiting;
         self.waited[number] = 0;
         self.tie[number] = scattered(self.seed, self.entered);
         self.entered += 1;
@@ -342,7 +342,7 @@ impl Pibt {
         let number = agent as usize;
         self.slots[at.index()].now = NONE;
         (self.at[number], self.before[number]) = (NO_CELL, NO_CELL);
-        self.status[number] = AgentStatus::Absent as u8;
+        self.status[number] = AgentStatus::Absent;
         self.left.push(agent);
         true
     }
@@ -597,7 +597,7 @@ impl Pibt {
             } else {
                 (AgentStatus::Waiting, &mut counts.waiting)
             };
-            self.status[number] = status as u8;
+            self.status[number] = status;
             *count += 1;
         }
         self.goals.end_step();
@@ -636,8 +636,8 @@ impl Pibt {
         &self.before
     }
 
-    /// Returns the number of each agent's [`AgentStatus`].
-    pub fn statuses(&self) -> &[u8] {
+    /// Returns the status of each agent.
+    pub fn statuses(&self) -> &[AgentStatus] {
         &self.status
     }
 

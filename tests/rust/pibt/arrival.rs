@@ -110,7 +110,7 @@ fn all_arrive(mut space: impl Ground, movement: Movement, round: u32, random: &m
         agents.step(&space);
         steps += 1;
         for (has_arrived, &status) in has_arrived.iter_mut().zip(agents.statuses()) {
-            *has_arrived |= status == AgentStatus::Arrived as u8;
+            *has_arrived |= status == AgentStatus::Arrived;
         }
         // No path has more steps than cells.
         assert!(steps <= cells.len() * count + 10, "round {round}");

@@ -141,7 +141,7 @@ impl<S: Ground> Churn<S> {
         self.checker.check(steps, self.rule, is_free, touch);
         let with = |status: AgentStatus| {
             let statuses = self.agents.statuses().iter();
-            statuses.filter(|&&it| it == status as u8).count()
+            statuses.filter(|&&it| it == status).count()
         };
         if self.random.rand_range(0..64) == 0 {
             let here = after.iter().filter(|&&cell| cell != NO_CELL).count();

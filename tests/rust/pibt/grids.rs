@@ -77,7 +77,7 @@ fn agents_that_share_cells_take_the_next_cells_of_the_field_and_stay_at_the_goal
     assert_eq!(agents.next(&grid, goal, at), None);
     agents.step(&grid);
     assert_eq!(agents.cells(), [44; 3]);
-    assert_eq!(agents.statuses(), [AgentStatus::Arrived as u8; 3]);
+    assert_eq!(agents.statuses(), [AgentStatus::Arrived; 3]);
 }
 
 /// Returns random passages: most lead to far cells, and every third to the right neighbour.
