@@ -65,6 +65,9 @@ pub enum BadOptions {
     },
 }
 
+/// Why an option of the loop that opens all neighbours is refused.
+const NOT_ALL: &str = "does not open all neighbours from the start on";
+
 /// Returns the movements on square cells.
 fn squares() -> String {
     let words = Movement::SQUARES.all.iter().map(|&(word, _)| word);
@@ -197,6 +200,21 @@ impl Options {
 
     /// Checks rarely used options.
     fn check_rarely_used(&self) -> Result<(), BadOptions> {
+        self.check_ties()?;
+        self.check_order()?;
+        self.check_bounds()?;
+        self.check_agent()?;
+        match self.algorithm {
+            Algorithm::KBest {
+                keep: Keep::Within(most),
+                ..
+            } if most > Keep::MAX_WITHIN => Err(BadOptions::KWithin(most)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks what decides between cells: the ties, and the nearest cell.
+    fn check_ties(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
         if let Some(why) = no_open_end(row.search_loop)
             && self.nearest == NearestAmong::Open
@@ -211,32 +229,43 @@ impl Options {
             };
             return Err(BadOptions::Ties(self.ties.name(), found));
         }
-        let opens_all = row.opens_all();
-        let not_all = "does not open all neighbours from the start on";
-        if self.ties == Ties::Pass && !(opens_all && self.open_list == OpenList::List) {
-            let (why, rather) = if opens_all {
+        let is_list = self.open_list == OpenList::List;
+        if self.ties == Ties::Pass && !(row.opens_all() && is_list) {
+            let (why, rather) = if row.opens_all() {
                 (
                     "keeps no list that could be passed once",
                     "open list \"list\"",
                 )
             } else {
-                (not_all, "another rule")
+                (NOT_ALL, "another rule")
             };
             return self.refuse("ties", self.ties.name(), why, rather);
         }
+        Ok(())
+    }
+
+    /// Checks the order of the neighbours and the change of parents.
+    fn check_order(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row();
         if self.order != NeighbourOrder::default() {
             let (name, found, expected) = ("order", self.order.name(), "\"clockwise\"");
-            if !opens_all {
-                return self.refuse(name, found, not_all, expected);
+            if !row.opens_all() {
+                return self.refuse(name, found, NOT_ALL, expected);
             }
             if self.movement.layout().is_some() {
                 let why = "searches hexagons here";
                 return self.refuse(name, found, why, expected);
             }
         }
-        if self.reparent != Reparent::default() && !opens_all {
-            return self.refuse("reparent", self.reparent.name(), not_all, "\"cheaper\"");
+        if self.reparent != Reparent::default() && !row.opens_all() {
+            return self.refuse("reparent", self.reparent.name(), NOT_ALL, "\"cheaper\"");
         }
+        Ok(())
+    }
+
+    /// Checks the bounds of a search and the factor of the diagonal part.
+    fn check_bounds(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row();
         for (name, most) in [("capacity", self.capacity), ("max-depth", self.max_depth)] {
             if most < u32::MAX && !row.is_bounded() {
                 let algorithm = row.name;
@@ -253,6 +282,12 @@ impl Options {
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
         }
+        Ok(())
+    }
+
+    /// Checks the size of the agent, and what walls and turns cost it.
+    fn check_agent(&self) -> Result<(), BadOptions> {
+        let row = self.algorithm.row();
         if (self.inflates() || self.turns()) && !cfg!(feature = "own-loops") {
             return Err(BadOptions::Absent("size, wall-cost or turn-cost"));
         }
@@ -276,13 +311,7 @@ impl Options {
             };
             return self.refuse("turn-cost", "more than 0", why, "\"0\"");
         }
-        match self.algorithm {
-            Algorithm::KBest {
-                keep: Keep::Within(most),
-                ..
-            } if most > Keep::MAX_WITHIN => Err(BadOptions::KWithin(most)),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 

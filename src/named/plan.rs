@@ -11,7 +11,7 @@ use super::options::Options;
 use super::prepared::Prepared;
 use super::steps::Steps;
 use super::table::{Algorithm, Expands, Loop, Takes};
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
 use crate::rules::goal::GoalRegion;
@@ -93,24 +93,9 @@ impl NamedPlan {
     ) -> Result<Self, Unfit> {
         let algorithm = options.algorithm.on(grid, options.can_jump());
         let row = algorithm.row();
-        let is_any_angle = row.expands == Expands::AnyAngle;
-        let why = if row.search_loop != Loop::BestFirst && !is_any_angle {
-            "has another loop; expected an algorithm of the best-first loop"
-        } else if row.takes != Takes::Any && !grid.is_uniform() {
-            "needs floor of one cost; found terrain"
-        } else if row.takes != Takes::Any && options.movement.layout().is_some() {
-            "needs square cells; found hexagons"
-        } else if row.takes == Takes::Table && goal.within > Cost::ZERO {
-            "looks for one cell; found a goal of several"
-        } else {
-            ""
-        };
-        if !why.is_empty() {
-            let algorithm = row.name;
-            return Err(Unfit::NoPlan { algorithm, why });
-        }
+        check(algorithm, options, grid, goal)?;
         #[cfg(feature = "own-loops")]
-        if is_any_angle {
+        if row.expands == Expands::AnyAngle {
             return Ok(Self::AnyAngle(any_angle_plan(options, goal.target)));
         }
         let movement = options.movement;
@@ -164,16 +149,7 @@ impl NamedPlan {
                 AnyHeuristic::Formula(h),
                 Ranking::Sum,
             ) => {
-                let closes_at_least_g = options.claims().consistent
-                    && options.goal_test == GoalTest::Expand
-                    && options.reparent == Reparent::Cheaper
-                    && options.ties != Ties::Pass
-                    // Without an observer, fewer cells are opened, and an open cell may be the answer.
-                    && options.nearest == NearestAmong::Closed
-                    && options.capacity == u32::MAX
-                    && goal.metric.has_short_diagonals()
-                    && goal.metric.straight < goal.metric.diagonal;
-                let by = if closes_at_least_g {
+                let by = if closes_at_least_g(options, &goal.metric) {
                     by.closing_at_least_g()
                 } else {
                     by
@@ -183,6 +159,44 @@ impl NamedPlan {
             (by, estimate, rank) => Self::Other(plan!(by, estimate, rank)),
         })
     }
+}
+
+/// Checks that the best-first loop can search this map for this goal.
+fn check(
+    algorithm: Algorithm,
+    options: &Options,
+    grid: &Grid,
+    goal: GoalRegion,
+) -> Result<(), Unfit> {
+    let row = algorithm.row();
+    let is_best_first = row.search_loop == Loop::BestFirst || row.expands == Expands::AnyAngle;
+    let why = if !is_best_first {
+        "has another loop; expected an algorithm of the best-first loop"
+    } else if row.takes != Takes::Any && !grid.is_uniform() {
+        "needs floor of one cost; found terrain"
+    } else if row.takes != Takes::Any && options.movement.layout().is_some() {
+        "needs square cells; found hexagons"
+    } else if row.takes == Takes::Table && goal.within > Cost::ZERO {
+        "looks for one cell; found a goal of several"
+    } else {
+        return Ok(());
+    };
+    let algorithm = row.name;
+    Err(Unfit::NoPlan { algorithm, why })
+}
+
+/// Returns whether the search closes each cell with its least g, so that its steps can leave out some that are never the last of a
+/// shortest path.
+fn closes_at_least_g(options: &Options, metric: &Metric) -> bool {
+    options.claims().consistent
+        && options.goal_test == GoalTest::Expand
+        && options.reparent == Reparent::Cheaper
+        && options.ties != Ties::Pass
+        // Without an observer, fewer cells are opened, and an open cell may be the answer.
+        && options.nearest == NearestAmong::Closed
+        && options.capacity == u32::MAX
+        && metric.has_short_diagonals()
+        && metric.straight < metric.diagonal
 }
 
 /// The plan's values for cells that a search has seen.

@@ -112,7 +112,7 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
                         session.begin(&case.grid, case.start, case.goal).unwrap();
                         let status = session.run(&case.grid, u64::MAX);
                         searches += 1;
-                        let cost = session.cost().unwrap();
+                        let cost = session.path_cost().unwrap();
                         check_path(&case, &session, cost);
                         match expected {
                             Some(expected) => {
@@ -171,7 +171,7 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
             let end = session.path().next_back().unwrap();
             let distance = oracle::distance(rule, end, case.goal, lengths);
-            assert_eq!((distance, session.cost().unwrap()), best);
+            assert_eq!((distance, session.path_cost().unwrap()), best);
         }
     }
     assert!(unreachable > 500, "{unreachable}");
@@ -267,7 +267,7 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                     let status = session.run(&grid, u64::MAX);
                     assert_eq!(status == Status::Found, expected.is_some());
                     if expected.is_some() {
-                        assert_eq!(session.cost(), expected);
+                        assert_eq!(session.path_cost(), expected);
                     }
                 }
             }

@@ -9,6 +9,7 @@ mod kernels;
 mod loops;
 mod maps;
 mod nodes;
+mod options;
 mod pathfinding;
 mod resources;
 mod switching;
