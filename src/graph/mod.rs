@@ -1,4 +1,4 @@
-//! Searches over nodes of any type: [`astar`], [`dijkstra`], [`bfs`] and their kin in one call, [`NodeSearch`] step by step.
+//! Searches over nodes of any type: [`astar`], [`dijkstra`], [`bfs`] and others in one call, [`NodeSearch`] step by step.
 //!
 //! A node is any value that can be compared, hashed and cloned: a position, a word, the state of a puzzle. A closure returns
 //! its successors, so the graph need not exist before the search, and it may be infinite. A cost is any ordered number: all
