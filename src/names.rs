@@ -85,8 +85,8 @@ macro_rules! by_name {
     };
 }
 
-/// Serializes a type as its name. A format that nobody reads, such as that of a saved chase, has the place of the name in
-/// `NAMES`, or a form with the functions of a remote type of serde.
+/// Serializes a type as its name. A binary format, such as that of a saved chase, gets the index of the name in `NAMES`. With
+/// `as`, it gets what a remote type of serde writes.
 macro_rules! serde_by_name {
     ($type:ident) => {
         $crate::names::serde_by_name!($type, Self::NAMES.);

@@ -547,8 +547,8 @@ impl Algorithm {
 
 by_name!(Algorithm);
 
-/// An algorithm with its defaults is its name, any other one a map from the name to the settings. A format that nobody reads has
-/// the settings always.
+/// Writes the name of an algorithm that has its default settings, and otherwise a map from the name to the settings. A binary
+/// format always gets the settings.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Algorithm {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
