@@ -78,6 +78,26 @@ export function wordOf(value) {
 }
 
 /**
+ * A cell as an argument: column and row, from 0.
+ *
+ * @typedef {readonly [x: number, y: number] | { readonly x: number, readonly y: number }} Cell
+ */
+
+/**
+ * Returns column and row of a cell.
+ *
+ * @param {string} name of the parameter, for the message
+ * @param {Cell} cell
+ * @returns {[number, number]}
+ * @throws an OptionError for a value that is no cell; the core checks the ranges
+ */
+export function cellOf(name, cell) {
+  const [x, y] = Array.isArray(cell) ? cell : [Object(cell).x, Object(cell).y];
+  if (typeof x === 'number' && typeof y === 'number') return [x, y];
+  throw fault(name, cell, '[x, y] or { x, y }');
+}
+
+/**
  * Splits a flat array into pairs x, y.
  *
  * @param {ArrayLike<number>} flat
