@@ -30,11 +30,11 @@ const CATEGORIES = [
 const lab = (file, attributes) =>
   `<path-lab autoplay loading="LOADING" ${attributes}><script type="text/plain">${readFileSync(new URL(`../../maps/lab/${file}`, import.meta.url), 'utf8')}</script></path-lab>`;
 const ELEMENTS = [
-  lab('two-rooms.txt', 'race="astar,dijkstra" numbers="auto"'),
+  lab('two-rooms.txt', 'race="astar; dijkstra" numbers="auto"'),
   '<cube-chase autoplay loading="LOADING"></cube-chase>',
-  lab('quarter.map', 'race="astar,jps" rate="200"'),
+  lab('quarter.map', 'race="astar; jps" rate="200"'),
   lab('two-combs.txt', 'movement="6"'),
-  lab('swamp.txt', 'race="dijkstra,astar,greedy" controls'),
+  lab('swamp.txt', 'race="dijkstra; astar; greedy" controls'),
   '<cube-chase autoplay loading="LOADING" view="net" chase="cube" seed="5"></cube-chase>',
   lab('kerb.txt', 'algorithm="hybrid" rate="200"'),
   lab('halls.txt', 'algorithm="jps" show="heat:f"'),

@@ -248,7 +248,7 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
     await lab.whenJudged();
     await expect(add).toHaveValue('');
   }
-  await expect(lab.element).toHaveAttribute('race', 'astar,dijkstra,jps,greedy,astar,astar');
+  await expect(lab.element).toHaveAttribute('race', 'astar; dijkstra; jps; greedy; astar; astar');
   expect(await names()).toEqual([
     'A*',
     'Dijkstra',

@@ -53,7 +53,7 @@ test(
     await other.whenAt(4);
     await shows(other, await lab.text(), link);
     await expect.poll(() => whole(other)).toEqual(await whole(lab));
-    await expect(other.element).toHaveAttribute('race', 'astar,weighted,bfs');
+    await expect(other.element).toHaveAttribute('race', 'astar; weighted; bfs');
     for (const one of [other, lab]) {
       await one.call('seek', Infinity);
       await one.whenJudged({ timed: false });

@@ -48,7 +48,7 @@ export function start() {
  */
 function codeWith({ copy, copied, blocked }) {
   const text = `<script type="module" src="${LIBRARY}"></script>
-<path-lab race="astar,greedy" autoplay></path-lab>
+<path-lab race="astar; greedy" autoplay></path-lab>
 <cube-chase autoplay loading="lazy"></cube-chase>`;
   const code = el('pre', { tabindex: 0 }, text);
   const said = el('output');

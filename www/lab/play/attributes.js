@@ -124,7 +124,7 @@ export function raceText(race) {
       }),
     ].join(' '),
   );
-  return lanes.join(lanes.some((lane) => lane.includes(' ')) ? '; ' : ',');
+  return lanes.join('; ');
 }
 
 /** @param {string} text @returns {LaneOptions} */
