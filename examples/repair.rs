@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut map = read_map(MAP)?;
     let (start, goal) = map.start.zip(map.goal).ok_or("a map with both ends")?;
     let mut session = Session::new(Options::from(Algorithm::DStarLite))?;
-    session.begin(&map.grid, start, goal)?;
+    session.start(&map.grid, start, goal)?;
     // A slice of expansions at a time, as between two frames of a game.
     while session.run(&map.grid, 20) == Status::Running {
         println!("{} cells expanded", session.expanded());

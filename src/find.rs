@@ -85,7 +85,7 @@ pub fn find_between(
     search: impl Into<Options>,
 ) -> Result<Outcome, FindError> {
     let mut session = Session::new(search.into())?;
-    session.begin(grid, start, goal)?;
+    session.start(grid, start, goal)?;
     session.run(grid, u64::MAX);
     Ok(session.outcome().expect("a search without a budget ends"))
 }
@@ -117,7 +117,7 @@ pub fn find_many(
     session.expect(queries.len().try_into().unwrap_or(u32::MAX).max(1));
     session.prepare(grid)?;
     let answer = |session: &mut Session<()>, &[start, goal]: &[(u32, u32); 2]| {
-        session.begin(grid, start, goal)?;
+        session.start(grid, start, goal)?;
         session.run(grid, u64::MAX);
         Ok(session.outcome().expect("a search without a budget ends"))
     };

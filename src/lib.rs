@@ -20,7 +20,7 @@
 //!
 //! let mut grid = Grid::open(9, 9);
 //! let mut search = Session::new(Options::from(Algorithm::DStarLite))?;
-//! search.begin(&grid, (0, 4), (8, 4))?;
+//! search.start(&grid, (0, 4), (8, 4))?;
 //! while search.run(&grid, 5) == Status::Running {
 //!     println!("{} cells wait", search.open());
 //! }

@@ -11,7 +11,7 @@ pub(crate) fn search(
     grid: &Grid,
     [start, goal]: [(u32, u32); 2],
 ) -> Outcome<(Option<f64>, u64)> {
-    match session.begin(grid, start, goal) {
+    match session.start(grid, start, goal) {
         // No path leads out of a wall.
         Err(SearchError::StartBlocked { .. }) => return Ok((None, 0)),
         begun => begun?,

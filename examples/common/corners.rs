@@ -27,7 +27,7 @@ pub(crate) fn anya(grid: &Grid) -> impl FnMut(&Scenario) -> Answer {
             unit: 1,
             limit: u64::MAX,
         };
-        anya.begin(grid, query, &mut ());
+        anya.start(grid, query, &mut ());
         let found = anya.run(grid, &mut (), u64::MAX) == Status::Found;
         Answer {
             length: anya.length().filter(|_| found),
@@ -62,7 +62,7 @@ pub(crate) fn theta(grid: &Grid, is_lazy: bool) -> impl FnMut(&Scenario) -> Answ
             },
         };
         let mut tally = Tally::default();
-        search.begin(&corners, &plan, start, &mut tally);
+        search.start(&corners, &plan, start, &mut tally);
         let found = search.run(&corners, &plan, &mut tally, u64::MAX) == Status::Found;
         let length = || {
             let points = search.path().into_iter().map(|key| corners.point(key));

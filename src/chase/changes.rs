@@ -122,7 +122,7 @@ impl Chase {
         self.player.wandering = settings.wanders();
         let searches = |s: &Settings| (s.mode, s.options());
         if searches(&before) != searches(&settings) {
-            self.planner.begin_again();
+            self.planner.start_again();
             for monster in &mut self.monsters {
                 let movement = settings.of_monster(&monster.hunt).movement;
                 if !monster.plan_is_legal(&self.map.cube, movement) {
@@ -160,7 +160,7 @@ impl Chase {
         (spawn.hunt, spawn.speed_millicells) = (hunt, speed_millicells);
         self.monsters[monster].retune(spawn, is_walked_alike);
         if !is_searched_alike {
-            self.planner.begin_again();
+            self.planner.start_again();
             self.request_plans([monster]);
         }
         Ok(true)

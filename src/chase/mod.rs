@@ -143,7 +143,7 @@ impl Chase {
         Ok(Self::begun(map, settings))
     }
 
-    /// Begins a chase with a map and settings that were checked.
+    /// Starts a chase with a map and settings that were checked.
     fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let at_start = |spawn| Monster::at(&map.cube, spawn);
@@ -171,7 +171,7 @@ impl Chase {
         chase
     }
 
-    /// Begins again with the same seed and settings. Edits stay, except for walls placed in a game. Keys are released.
+    /// Starts again with the same seed and settings. Edits stay, except for walls placed in a game. Keys are released.
     pub fn reset(&mut self) {
         if let Some(gem_game) = &self.gem_game {
             gem_game.take_walls_back(&mut self.map.cube);

@@ -83,7 +83,7 @@ impl Planner {
     }
 
     /// Restarts the current search, before all others, after the settings changed.
-    pub(super) fn begin_again(&mut self) {
+    pub(super) fn start_again(&mut self) {
         self.shared.field.abandon();
         if let Some(active) = self.active.take() {
             self.queue.insert(0, active.monster);
@@ -181,7 +181,7 @@ impl Planner {
                     return;
                 }
             }
-            let Some(active) = self.active.take().or_else(|| self.begin_next(hunting)) else {
+            let Some(active) = self.active.take().or_else(|| self.start_next(hunting)) else {
                 return;
             };
             let (status, expanded, price) = self.sessions.run(&active, hunting.cube, budget);
@@ -250,8 +250,8 @@ impl Planner {
         }
     }
 
-    /// Begins the search of the first monster in the queue.
-    fn begin_next(&mut self, hunting: &mut Hunting) -> Option<ActiveSearch> {
+    /// Starts the search of the first monster in the queue.
+    fn start_next(&mut self, hunting: &mut Hunting) -> Option<ActiveSearch> {
         let &number = self.queue.first()?;
         self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
@@ -260,7 +260,7 @@ impl Planner {
         if is_repaired(settings.algorithm) {
             self.known = Some(hunting.player);
         }
-        self.sessions.begin(number, hunting)
+        self.sessions.start(number, hunting)
     }
 
     /// Records a plan that a search or the shared field found.

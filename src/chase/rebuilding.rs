@@ -60,13 +60,13 @@ impl Chase {
             }
         }
         if anew {
-            self.planner.begin_again();
+            self.planner.start_again();
         }
         self.request_plans(asks);
         Ok(left_out)
     }
 
-    /// Begins anew with another map and the current settings.
+    /// Starts anew with another map and the current settings.
     ///
     /// # Errors
     /// [`BadCubeMap`]. Nothing changes then.

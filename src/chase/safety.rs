@@ -189,7 +189,7 @@ impl SafetyMap {
 fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Key]) {
     let plan = Plan::outward(steps, Metric::TENTHS);
     if let [first, others @ ..] = from {
-        search.begin(cube, &plan, *first, &mut ());
+        search.start(cube, &plan, *first, &mut ());
         for &key in others {
             search.open_also(cube, &plan, key, &mut ());
         }

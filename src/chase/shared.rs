@@ -67,7 +67,7 @@ impl Shared {
             }
             self.of = of;
             self.paint.prepare(space.len());
-            self.field.begin(space, purpose, &mut self.paint);
+            self.field.start(space, purpose, &mut self.paint);
         }
         self.field.build(space, &mut self.paint, budget)
     }

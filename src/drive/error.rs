@@ -51,7 +51,7 @@ pub enum DriveError {
     /// The map is too large: there would be too many poses.
     TooManyCells { width: u32, height: u32 },
     /// There is no search to repeat.
-    NotBegun,
+    NotStarted,
     /// The search ended without a drive to the goal.
     NoDrive {
         /// The number of expanded poses.
@@ -152,7 +152,9 @@ impl WithMessage for DriveError {
                 "no drive leads to the goal: {poses} poses were tried; expected a goal that the vehicle can reach",
                 poses
             ),
-            Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
+            Self::NotStarted => {
+                "nothing was searched yet; expected a start and a goal first".into()
+            }
         }
     }
 }

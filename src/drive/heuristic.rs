@@ -99,7 +99,7 @@ impl ObstacleDistances {
         let (column, row) = (nearest(x, width), nearest(y, height));
         let from = lattice.key(column, row);
         let plan = Plan::outward(Sixteen, Metric::ROOT2);
-        self.search.begin(&lattice, &plan, from, &mut ());
+        self.search.start(&lattice, &plan, from, &mut ());
         self.search.run(&lattice, &plan, &mut (), u64::MAX);
         self.least.clear();
         self.least.resize(lattice.len(), f64::INFINITY);

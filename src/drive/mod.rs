@@ -57,7 +57,7 @@ use crate::steering::Pose;
 ///
 /// # Errors
 /// [`DriveError::NoDrive`] if the search ends without a drive to the goal. Otherwise, as for [`DriveSession::new`] and
-/// [`DriveSession::begin`].
+/// [`DriveSession::start`].
 pub fn plan(
     grid: &Grid,
     options: DriveOptions,
@@ -65,7 +65,7 @@ pub fn plan(
     goal: DriveGoal,
 ) -> Result<Drive, DriveError> {
     let mut session = DriveSession::new(options)?;
-    session.begin(grid, from, goal)?;
+    session.start(grid, from, goal)?;
     let status = session.run(grid, u64::MAX);
     let drive = session.drive().filter(|_| status == Status::Found);
     drive.cloned().ok_or(DriveError::NoDrive {

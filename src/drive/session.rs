@@ -80,7 +80,7 @@ impl Default for DriveOptions {
 /// let grid = Grid::open(12, 12);
 /// let mut search = DriveSession::new(DriveOptions::default())?;
 /// let (from, to) = (Pose::new(3.0, 3.0, 0.0), Pose::new(8.0, 8.0, PI));
-/// search.begin(&grid, from, DriveGoal::Pose(to))?;
+/// search.start(&grid, from, DriveGoal::Pose(to))?;
 /// while search.run(&grid, 10) == Status::Running {}
 /// assert_eq!(search.status(), Status::Found);
 /// let end = search.drive().map(|drive| drive.end());
@@ -118,13 +118,13 @@ impl DriveSession {
         })
     }
 
-    /// Begins a search from a pose. The goal may be where the vehicle does not fit: the answer is then the pose nearest
+    /// Starts a search from a pose. The goal may be where the vehicle does not fit: the answer is then the pose nearest
     /// to it. O(cells · log cells).
     ///
     /// # Errors
     /// [`DriveError`] for a vehicle that is larger than the map, for poses that are not numbers or are outside, and for
     /// a start where the vehicle does not fit. The previous search then stays.
-    pub fn begin(&mut self, grid: &Grid, from: Pose, goal: DriveGoal) -> Result<(), DriveError> {
+    pub fn start(&mut self, grid: &Grid, from: Pose, goal: DriveGoal) -> Result<(), DriveError> {
         let (width, height) = (grid.width(), grid.height());
         self.options.vehicle.check_on(width, height)?;
         if width * height > MAX_CELLS {
@@ -154,24 +154,24 @@ impl DriveSession {
         self.query = Some((from, goal));
         self.drive = None;
         self.is_stale = false;
-        let key = self.poses.tree.borrow_mut().begin(bin, from);
+        let key = self.poses.tree.borrow_mut().start(bin, from);
         let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
-        self.search.begin(&self.poses, &plan, key, &mut &self.poses);
+        self.search.start(&self.poses, &plan, key, &mut &self.poses);
         self.poses.tree.borrow_mut().settle(true);
         self.show(0);
         Ok(())
     }
 
-    /// Begins again on the map as it is now, to the same goal, from the same pose or from `from`.
+    /// Starts again on the map as it is now, to the same goal, from the same pose or from `from`.
     ///
     /// # Errors
-    /// [`DriveError`] if no search has begun, or as for [`DriveSession::begin`].
+    /// [`DriveError`] if no search has begun, or as for [`DriveSession::start`].
     pub fn replan(&mut self, grid: &Grid, from: Option<Pose>) -> Result<(), DriveError> {
-        let (before, goal) = self.query.ok_or(DriveError::NotBegun)?;
-        self.begin(grid, from.unwrap_or(before), goal)
+        let (before, goal) = self.query.ok_or(DriveError::NotStarted)?;
+        self.start(grid, from.unwrap_or(before), goal)
     }
 
-    /// Examines the walls of a map, unless that was done, so that [`DriveSession::begin`] need not.
+    /// Examines the walls of a map, unless that was done, so that [`DriveSession::start`] need not.
     pub fn prepare(&mut self, grid: &Grid) {
         if self.seen.version() != grid.version() {
             self.seen = Walls::of(grid);

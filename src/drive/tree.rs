@@ -81,7 +81,7 @@ pub struct Tree {
 
 impl Tree {
     /// Discards everything and proposes `start` in `bin`, to be settled like any other. Returns its key.
-    pub(crate) fn begin(&mut self, bin: Bin, start: Pose) -> Key {
+    pub(crate) fn start(&mut self, bin: Bin, start: Pose) -> Key {
         self.keys.clear();
         self.leading.clear();
         self.leading.push(NONE);

@@ -102,7 +102,7 @@ fn all_agree_with_the_search_on_the_grid() {
 #[test]
 fn slices_change_nothing() {
     let map = map(&mut Rand32::new(7));
-    let begin = || {
+    let start = || {
         let (map, goal) = (&map, (11, 8));
         NodeSearch::astar(
             &(0, 0),
@@ -111,10 +111,10 @@ fn slices_change_nothing() {
             move |&at| at == goal,
         )
     };
-    let mut whole = begin();
+    let mut whole = start();
     whole.run(u64::MAX);
     for slice in [1, 2, 7] {
-        let mut search = begin();
+        let mut search = start();
         assert_eq!(
             (search.status(), search.path(), search.cost_to(&(0, 0))),
             (Status::Ready, None, None)

@@ -36,9 +36,9 @@ pub(super) struct Priced {
 }
 
 impl Building {
-    /// Begins with no subgoals found and the price unknown.
-    pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
-        Self::Finding(SightTable::begin(grid, steps.0), steps.1)
+    /// Starts with no subgoals found and the price unknown.
+    pub(super) fn start(grid: &Grid, steps: Steps) -> Self {
+        Self::Finding(SightTable::start(grid, steps.0), steps.1)
     }
 
     /// Returns whether it belongs to this map, with no edit since.

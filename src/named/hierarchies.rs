@@ -119,7 +119,7 @@ impl Hierarchies {
         if let Some(price) = self.refusal(grid, steps) {
             options.allow(&price)?;
         }
-        Ok(Building::begin(grid, steps))
+        Ok(Building::start(grid, steps))
     }
 }
 

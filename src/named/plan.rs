@@ -244,8 +244,8 @@ where
 
 /// Any plan for the best-first loop.
 pub trait LoopPlan<S: Space> {
-    /// Calls [`Search::begin`] with this plan.
-    fn begin<F: Frontier, O: Observer>(
+    /// Calls [`Search::start`] with this plan.
+    fn start<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         space: &S,
@@ -275,14 +275,14 @@ where
     L: Link<S>,
 {
     #[inline(always)]
-    fn begin<F: Frontier, O: Observer>(
+    fn start<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         space: &S,
         start: Key,
         observer: &mut O,
     ) {
-        search.begin(space, self, start, observer);
+        search.start(space, self, start, observer);
     }
 
     #[inline(always)]
@@ -303,14 +303,14 @@ where
 
 impl LoopPlan<Grid> for NamedPlan {
     #[inline(always)]
-    fn begin<F: Frontier, O: Observer>(
+    fn start<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         grid: &Grid,
         start: Key,
         observer: &mut O,
     ) {
-        with_plan!(self, plan => search.begin(grid, plan, start, observer));
+        with_plan!(self, plan => search.start(grid, plan, start, observer));
     }
 
     #[inline(always)]

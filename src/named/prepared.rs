@@ -224,7 +224,7 @@ impl Prepared {
         }
         let begun = self.building.take();
         let begun = begun.filter(|table| table.fits(grid, movement));
-        let mut table = begun.unwrap_or_else(|| JumpTable::begin(grid, movement));
+        let mut table = begun.unwrap_or_else(|| JumpTable::start(grid, movement));
         let is_done = table.advance(grid, work);
         if is_done {
             self.jumps = Some(Arc::new(table));

@@ -135,7 +135,7 @@ impl Goals {
     pub(super) fn build<S: Space>(&mut self, space: &S, steps: Backwards, budget: u64) {
         let plan = Plan::outward(steps, METRIC);
         let mut left = budget;
-        while let Some(number) = self.building.or_else(|| self.begin(space, &plan)) {
+        while let Some(number) = self.building.or_else(|| self.start(space, &plan)) {
             if left == 0 {
                 return;
             }
@@ -164,8 +164,8 @@ impl Goals {
         }
     }
 
-    /// Begins the next field, in turn, that is not current. Returns its goal; `None` if all are current.
-    fn begin<S: Space>(&mut self, space: &S, plan: &OutwardPlan) -> Option<usize> {
+    /// Starts the next field, in turn, that is not current. Returns its goal; `None` if all are current.
+    fn start<S: Space>(&mut self, space: &S, plan: &OutwardPlan) -> Option<usize> {
         let (count, version) = (self.goals.len(), Some(space.version()));
         for number in (self.last + 1..=self.last + count).map(|turn| turn % count) {
             let goal = &mut self.goals[number];
@@ -184,7 +184,7 @@ impl Goals {
                     };
                 }
                 either!(&mut self.search, search => {
-                    search.begin(space, plan, first, &mut ());
+                    search.start(space, plan, first, &mut ());
                     for &other in free {
                         search.open_also(space, plan, other, &mut ());
                     }

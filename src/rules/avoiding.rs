@@ -23,7 +23,7 @@ use crate::space::{Direction, Key, Space};
 /// let estimate = Towards::to(Formula::Manhattan, (movement, &metric), &grid, goal);
 /// let plan = Plan::new(expand, estimate, goal, metric);
 /// let mut search = Search::<Buckets>::new();
-/// search.begin(&grid, &plan, key(0, 0), &mut ());
+/// search.start(&grid, &plan, key(0, 0), &mut ());
 /// assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
 /// assert_eq!(search.cost(), Some(Cost::new(60)));
 /// ```

@@ -60,15 +60,15 @@ impl Field {
         expand: (&E, &Metric),
         sources: &[Key],
     ) {
-        self.begin(scratch, grid, expand, sources);
+        self.start(scratch, grid, expand, sources);
         self.advance(scratch, grid, expand, usize::MAX);
     }
 
-    /// Begins a rebuild in slices. The scratch belongs to this field until [`Field::advance`] returns true.
+    /// Starts a rebuild in slices. The scratch belongs to this field until [`Field::advance`] returns true.
     ///
     /// # Panics
     /// As for [`Field::build`].
-    pub(crate) fn begin<E: Expand<Grid> + Clone>(
+    pub(crate) fn start<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
         grid: &Grid,
@@ -85,13 +85,13 @@ impl Field {
         };
         let plan = Plan::outward(expand.clone(), *metric);
         let observer = &mut inactive_observer();
-        scratch.begin(grid, &plan, first, observer);
+        scratch.start(grid, &plan, first, observer);
         for source in free {
             scratch.open_also(grid, &plan, source, observer);
         }
     }
 
-    /// Reaches at most `cells` more cells. `scratch` and `expand` must be those that you passed to [`Field::begin`].
+    /// Reaches at most `cells` more cells. `scratch` and `expand` must be those that you passed to [`Field::start`].
     /// Returns true when finished.
     pub(crate) fn advance<E: Expand<Grid> + Clone>(
         &mut self,

@@ -59,7 +59,7 @@ impl FlowField {
         let mut left = budget;
         while !self.is_for(space, purpose) {
             if self.builds.is_none() {
-                self.begin(space, purpose, &mut ());
+                self.start(space, purpose, &mut ());
             }
             let before = self.expanded;
             if left == 0 || !self.build(space, &mut (), left) {
@@ -76,17 +76,17 @@ impl FlowField {
         self.serves == Some((purpose, space.version()))
     }
 
-    /// Begins a new field and drops an unfinished one. The old field stays in use until the new one is done.
+    /// Starts a new field and drops an unfinished one. The old field stays in use until the new one is done.
     ///
     /// # Panics
     /// If the target is not a key of the space.
-    pub fn begin<S: Space, O: Observer>(&mut self, space: &S, purpose: Purpose, observer: &mut O) {
+    pub fn start<S: Space, O: Observer>(&mut self, space: &S, purpose: Purpose, observer: &mut O) {
         let Purpose { target, movement } = purpose;
         self.builds = Some(purpose);
         self.back.clear();
         self.back.resize(space.len(), NONE);
         let plan = plan(movement, &mut self.back);
-        self.search.begin(space, &plan, target, observer);
+        self.search.start(space, &plan, target, observer);
     }
 
     /// Expands at most `budget` cells of the field under construction. Returns whether it is finished. After an edit it
@@ -108,7 +108,7 @@ impl FlowField {
             self.expanded += self.search.expanded() - before;
             match status {
                 Status::Stale => {
-                    self.begin(space, purpose, observer);
+                    self.start(space, purpose, observer);
                     return self.build(space, observer, budget);
                 }
                 Status::Running => return false,

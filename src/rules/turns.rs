@@ -13,7 +13,7 @@ const STATES: u32 = 9;
 
 /// Returns the state of a cell where a search begins.
 #[must_use]
-pub fn begin(cell: Key) -> Key {
+pub fn start(cell: Key) -> Key {
     Key(cell.0 * STATES + STATES - 1)
 }
 

@@ -63,8 +63,8 @@ impl<M: Meter> Default for AnyList<M> {
 }
 
 impl<M: Meter> Frontier for AnyList<M> {
-    fn begin(&mut self, terms: &Terms) {
-        with_list!(self, list => list.begin(terms));
+    fn start(&mut self, terms: &Terms) {
+        with_list!(self, list => list.start(terms));
     }
 
     #[inline(always)]

@@ -308,7 +308,7 @@ impl<M: Meter> Buckets<M> {
 }
 
 impl<M: Meter> Frontier for Buckets<M> {
-    fn begin(&mut self, terms: &Terms) {
+    fn start(&mut self, terms: &Terms) {
         let metric = &terms.metric;
         let spread = terms.spread.max(1).ilog2();
         let step = metric.straight.0.max(1).ilog2();

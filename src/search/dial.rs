@@ -32,7 +32,7 @@ pub(crate) struct Dial {
 }
 
 impl Frontier for Dial {
-    fn begin(&mut self, terms: &Terms) {
+    fn start(&mut self, terms: &Terms) {
         let metric = &terms.metric;
         debug_assert!(terms.is_outward && terms.spread == 1, "{terms:?}");
         for keys in &mut self.ring {

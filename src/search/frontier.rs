@@ -74,7 +74,7 @@ impl Entry {
 pub trait Frontier: Default {
     /// Empties the list and prepares it for the costs and ranks of a plan's terms. The memory stays. If the spread is wrong, the
     /// list is only slower; for the other terms, see [`Terms`].
-    fn begin(&mut self, terms: &Terms);
+    fn start(&mut self, terms: &Terms);
     /// Adds an entry.
     fn push(&mut self, entry: Entry);
     /// Removes the least entry. Returns its rank and its cell. With another order, paths may not be the shortest.
@@ -96,7 +96,7 @@ pub struct List<M = ()> {
 }
 
 impl<M: Meter> Frontier for List<M> {
-    fn begin(&mut self, terms: &Terms) {
+    fn start(&mut self, terms: &Terms) {
         self.entries.clear();
         self.ties = terms.ties;
     }
@@ -165,7 +165,7 @@ impl<M> Deref for Heap<M> {
 }
 
 impl<M: Meter> Frontier for Heap<M> {
-    fn begin(&mut self, terms: &Terms) {
+    fn start(&mut self, terms: &Terms) {
         self.heap.clear();
         self.ties = terms.ties;
     }

@@ -42,7 +42,7 @@ impl<F: Frontier> Search<F> {
     /// If the start is not a key of the space.
     // Out of line, as `run` is.
     #[inline(never)]
-    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
+    pub fn start<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, G, R, L>,
@@ -54,7 +54,7 @@ impl<F: Frontier> Search<F> {
             .strides()
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
-        self.frontier.begin(&plan.terms);
+        self.frontier.start(&plan.terms);
         self.progress = Progress::begun(space.version());
         self.order = 0;
         self.waiting = 0;

@@ -100,7 +100,7 @@
 //! let goal = Key(3);
 //! let plan = Plan::new(Roads, AlongTheCoast(goal), goal, Metric::default());
 //! let mut search = Search::<Heap>::new();
-//! search.begin(&coast, &plan, Key(0), &mut ());
+//! search.start(&coast, &plan, Key(0), &mut ());
 //! while search.run(&coast, &plan, &mut (), 1) == Status::Running {
 //!     println!("{} towns wait", search.open());
 //! }
@@ -125,14 +125,14 @@
 //! let movement = Movement::default();
 //! let octile = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
 //! let plan = Plan::new(Neighbours::of(movement), octile, goal, metric);
-//! search.begin(&grid, &plan, start, &mut ());
+//! search.start(&grid, &plan, start, &mut ());
 //! while search.run(&grid, &plan, &mut (), 4) == Status::Running {}
 //! assert_eq!(search.cost(), Some(Cost::new(4 * 14 + 4 * 10)));
 //!
 //! let movement = Movement::Six(Layout::OddR);
 //! let steps = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
 //! let plan = Plan::new(AllNeighbours::even(movement), steps, goal, metric);
-//! search.begin(&grid, &plan, start, &mut ());
+//! search.start(&grid, &plan, start, &mut ());
 //! assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
 //! assert_eq!(search.cost(), Some(Cost::new(10 * 10)));
 //! ```
@@ -159,7 +159,7 @@
 //!     metric,
 //! );
 //! let mut search = Search::<Buckets>::new();
-//! search.begin(&cube, &plan, start, &mut ());
+//! search.start(&cube, &plan, start, &mut ());
 //! while search.run(&cube, &plan, &mut (), 4) == Status::Running {}
 //! assert_eq!(search.cost(), Some(Cost::new(2 * 9 * 10)));
 //! ```

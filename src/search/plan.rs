@@ -226,7 +226,7 @@ pub trait Goal<S: Space> {
 /// let estimates = exits.map(|exit| Towards::to(Formula::Octile, (movement, &metric), &grid, exit));
 /// let plan = Plan::new(Neighbours::of(movement), estimates.to_vec(), exits.to_vec(), metric);
 /// let mut search = Search::<Buckets>::new();
-/// search.begin(&grid, &plan, grid.key(4, 2).unwrap(), &mut ());
+/// search.start(&grid, &plan, grid.key(4, 2).unwrap(), &mut ());
 /// assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
 /// assert_eq!((search.cost(), search.path().last()), (Some(Cost::new(40)), Some(&exits[1])));
 /// ```

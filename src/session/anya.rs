@@ -25,7 +25,7 @@ pub(super) struct AnyaRunner {
 }
 
 impl<O: Observer> Runner<O, Grid> for AnyaRunner {
-    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let [start, goal] = query.ends;
         let target = nearest_cell(query.space, query.components, query.ends);
         (self.target, self.reaches) = (Some(target), target == goal);
@@ -38,7 +38,7 @@ impl<O: Observer> Runner<O, Grid> for AnyaRunner {
             unit,
             limit,
         };
-        self.search.begin(query.space, query_of_points, watch);
+        self.search.start(query.space, query_of_points, watch);
         Ok(())
     }
 

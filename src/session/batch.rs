@@ -1,7 +1,7 @@
 //! Runs many queries on one grid in one call. The answers are flat arrays in the order of the queries.
 //!
 //! A batch runs in slices, so that you can show its progress or stop it. Each query is an ordinary search: its answer,
-//! cost and number of expanded cells are those of [`Session::begin`] and [`Session::run`].
+//! cost and number of expanded cells are those of [`Session::start`] and [`Session::run`].
 
 use super::{SearchError, Session, Watch};
 use crate::search::Status;
@@ -211,7 +211,7 @@ impl<O: Watch> Session<O> {
             let ends = [grid.key(from_x, from_y), grid.key(to_x, to_y)];
             let is_same = self.ends.is_some_and(|same| same.map(Some) == ends);
             if !(batch.is_begun && is_same && self.version == grid.version()) {
-                if let Err(error) = self.begin(grid, from, to) {
+                if let Err(error) = self.start(grid, from, to) {
                     batch.answer(BatchStatus::refused(&error).ok_or(error)?);
                     left -= 1;
                     continue;

@@ -30,7 +30,7 @@ impl<S: Searchable> BestFirstRunner<S> {
 
 impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     /// Searches for a cell, or for any cell as near to it as possible if that distance must be known first.
-    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
         if query.components_first && row.takes != Takes::Table {
@@ -42,7 +42,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
             }
         }
         let plan = S::plan(query, space.goal(options, target, within))?;
-        plan.begin(&mut self.search, space, start, watch);
+        plan.start(&mut self.search, space, start, watch);
         self.reaches = target == goal && within == Cost::ZERO;
         self.plan = Some(plan);
         Ok(())

@@ -23,11 +23,11 @@ impl<S: Searchable> BidirectionalRunner<S> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
-    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, [start, target]) = (query.space, query.ends);
         let mut towards = |end| query.ground_plan(end);
         let plans = [towards(target)?, towards(start)?];
-        self.search.begin(space, &plans, start, target, watch);
+        self.search.start(space, &plans, start, target, watch);
         self.plans = Some(plans);
         Ok(())
     }

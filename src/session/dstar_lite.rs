@@ -17,7 +17,7 @@ pub(super) struct DStarLiteRunner<S: Searchable> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
-    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         self.start = start;
         if let Some(plan) = self.plan.as_ref().filter(|_| query.repairs) {
@@ -28,7 +28,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
         let ground = Ground::any(options.movement);
         let mut plan = Plan::new(ground, options.into(), NoGoal, options.costs.metric());
         plan.terms.limit = options.limit;
-        self.search.begin(space, &plan, start, goal, watch);
+        self.search.start(space, &plan, start, goal, watch);
         self.plan = Some(plan);
         Ok(())
     }

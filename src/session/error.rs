@@ -39,7 +39,7 @@ pub enum SearchError {
     /// No plan can be made, most likely because of landmarks.
     Unfit(Unfit),
     /// There is no search to repeat or repair.
-    NotBegun,
+    NotStarted,
     /// The map has another size than the one that the search began on.
     OtherSize {
         width: u32,
@@ -93,7 +93,9 @@ impl WithMessage for SearchError {
                 y
             ),
             Self::Unfit(unfit) => unfit.message(),
-            Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
+            Self::NotStarted => {
+                "nothing was searched yet; expected a start and a goal first".into()
+            }
             Self::OtherSize {
                 width,
                 height,

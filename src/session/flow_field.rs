@@ -73,7 +73,7 @@ impl FlowFieldRunner {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
-    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, target]) = (query.space, query.options, query.ends);
         self.start = start;
         let movement = options.movement;
@@ -107,8 +107,8 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
             };
         }
         match &mut self.search {
-            Outward::Floor(search) => search.begin(space, floor, target, watch),
-            Outward::Other(search) => search.begin(space, all, target, watch),
+            Outward::Floor(search) => search.start(space, floor, target, watch),
+            Outward::Other(search) => search.start(space, all, target, watch),
         }
         Ok(())
     }

@@ -96,7 +96,7 @@ impl<O: Watch> GraphSession<O> {
     /// };
     /// let options = GraphOptions { limit: 1000, ..GraphOptions::default() };
     /// let mut search = GraphSession::growing(5000, functions, options, ());
-    /// search.begin(0, 1);
+    /// search.start(0, 1);
     /// assert_eq!(search.run(u64::MAX), Status::Found);
     /// let met = met.lock().unwrap();
     /// let path: Vec<u64> = search.path().into_iter().map(|node| met[node as usize]).collect();
@@ -121,11 +121,11 @@ impl<O: Watch> GraphSession<O> {
         self.most.unwrap_or(self.nodes.count())
     }
 
-    /// Begins between two nodes.
+    /// Starts between two nodes.
     ///
     /// # Panics
     /// If a node does not exist.
-    pub fn begin(&mut self, from: u32, to: u32) {
+    pub fn start(&mut self, from: u32, to: u32) {
         assert!(from < self.most() && to < self.most(), "no such node");
         if self.most.is_some() {
             self.nodes.resize(from.max(to) + 1);
@@ -138,12 +138,12 @@ impl<O: Watch> GraphSession<O> {
         if let Some(tape) = self.watch.tape_mut() {
             tape.prepare(len, METRIC);
         }
-        self.answers.begin(len);
+        self.answers.start(len);
         let answers = RefCell::new(&mut self.answers);
         let plan = plan(&self.functions, &answers, (goal, self.most), &self.options);
         if plan.expand.learn(start) {
             self.search
-                .begin(&self.nodes, &plan, start, &mut self.watch);
+                .start(&self.nodes, &plan, start, &mut self.watch);
         }
         if let Some(tape) = self.watch.tape_mut() {
             tape.stepped(self.search.open());

@@ -17,12 +17,12 @@ pub(super) struct HierarchyRunner {
 }
 
 impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
-    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         self.limit = query.options.limit;
         self.subgoals = query.tables.hierarchies.subgoals().cloned();
         if let Some(subgoals) = &self.subgoals {
             subgoals.join(query.space, query.ends, &mut self.query);
-            self.query.begin(subgoals.hierarchy(), watch);
+            self.query.start(subgoals.hierarchy(), watch);
         }
         Ok(())
     }

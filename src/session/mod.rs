@@ -176,18 +176,18 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self
     }
 
-    /// Begins a search between two cells. On a grid, pass a column and a row from 0. The goal may be in a wall: the path
+    /// Starts a search between two cells. On a grid, pass a column and a row from 0. The goal may be in a wall: the path
     /// then leads to the nearest cell.
     ///
     /// # Errors
     /// [`SearchError`] if an end is outside, the start is in a wall, or the plan does not support this map. The
     /// previous search then stays.
-    pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
+    pub fn start(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
         let ends = [self.start_of(space, start)?, end_of(space, goal, false)?];
         self.renew(space)?;
-        self.begin_or_repair(space, ends, false)
+        self.start_or_repair(space, ends, false)
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, unless they exist. A later
@@ -258,10 +258,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Searches again on the same map, edited or not, to the same goal, from the same start or from `start`. D* Lite
     /// repairs its search if its heuristic is consistent and no tape is full: after an incomplete recording, the tape
-    /// could not show the repair. All other searches start over. Then run the search, as after [`Session::begin`].
+    /// could not show the repair. All other searches start over. Then run the search, as after [`Session::start`].
     ///
     /// # Errors
-    /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::begin`].
+    /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::start`].
     pub fn replan(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
@@ -272,18 +272,18 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let tape = self.watch.tape_mut();
         let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
         let repairs = can_resume && self.runner.repairs(&self.options);
-        self.begin_or_repair(space, [start, goal], repairs)
+        self.start_or_repair(space, [start, goal], repairs)
     }
 
-    /// Begins a search, or repairs the current one.
-    fn begin_or_repair(
+    /// Starts a search, or repairs the current one.
+    fn start_or_repair(
         &mut self,
         space: &S,
         ends: [Key; 2],
         repairs: bool,
     ) -> Result<(), SearchError> {
         self.forget(space, ends, repairs);
-        let begun = self.start(space, ends, repairs);
+        let begun = self.start_chosen(space, ends, repairs);
         if let Some(tape) = self.watch.tape_mut() {
             if repairs {
                 tape.rank_kept(&|key, g| self.runner.rank(space, key, g));
@@ -293,8 +293,13 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         begun
     }
 
-    /// Begins the search that the options name, or that `auto` chooses.
-    fn start(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
+    /// Starts the search that the options name, or that `auto` chooses.
+    fn start_chosen(
+        &mut self,
+        space: &S,
+        ends: [Key; 2],
+        repairs: bool,
+    ) -> Result<(), SearchError> {
         let mut query = Query {
             space,
             options: &self.options,
@@ -316,7 +321,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             let idle = self.idle.get_or_insert_with(|| S::runner(options));
             std::mem::swap(&mut self.runner, idle);
         }
-        Ok(self.runner.begin(&mut query, &mut self.watch)?)
+        Ok(self.runner.start(&mut query, &mut self.watch)?)
     }
 
     /// Returns the goal, once a search has begun.
@@ -337,14 +342,14 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let ends = self.ends_on(space)?;
         if n < self.expanded() || self.stale || space.version() != self.version {
             let [start, goal] = ends.map(|key| S::point_on(self.size, key));
-            self.begin(space, start, goal)?;
+            self.start(space, start, goal)?;
         }
         Ok(self.run(space, n - self.expanded()))
     }
 
     /// Returns the ends of the query, as keys of a map of the same size.
     fn ends_on(&self, space: &S) -> Result<[Key; 2], SearchError> {
-        let ends = self.ends.ok_or(SearchError::NotBegun)?;
+        let ends = self.ends.ok_or(SearchError::NotStarted)?;
         let (from_width, from_height) = self.size;
         let (width, height) = space.sides();
         if (width, height) == self.size {
@@ -437,7 +442,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             if before == Status::Running && self.runner.is_lost() {
                 let spent = self.runner.progress().expanded;
                 left -= spent - expanded;
-                self.begin_nearest(space, spent);
+                self.start_nearest(space, spent);
             }
         }
         if let Some(nearest) = self.nearest.as_mut().filter(|_| self.is_nearest) {
@@ -475,8 +480,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         points.collect()
     }
 
-    /// Begins the search for the nearest cell, after the first one expanded `spent` cells.
-    fn begin_nearest(&mut self, space: &S, spent: u64) {
+    /// Starts the search for the nearest cell, after the first one expanded `spent` cells.
+    fn start_nearest(&mut self, space: &S, spent: u64) {
         self.watch.part(Part::Nearest);
         // If the first search leaves steps out, it may have missed a goal that can be reached.
         let options = &Options {
@@ -498,7 +503,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         };
         let nearest = (self.nearest).get_or_insert_with(|| Box::new(BestFirstRunner::new(options)));
         // Octile needs no table, so this cannot fail.
-        let begun = nearest.begin(&mut query, &mut self.watch);
+        let begun = nearest.start(&mut query, &mut self.watch);
         self.is_nearest = begun.is_ok();
         if spent > 0 {
             self.settle();

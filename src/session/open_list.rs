@@ -117,7 +117,7 @@ type InList = Option<(Cost, bool)>;
 
 /// Replays the changes of the search's list on an empty list.
 fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InList>> {
-    list.begin(&by.terms);
+    list.start(&by.terms);
     let mut known: Vec<InList> = vec![None; tape.marks().len()];
     let mut order = 0;
     for (key, came_in) in tape.list_events() {

@@ -184,7 +184,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         Some(self)
     }
 
-    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, [start, target]) = (query.space, query.ends);
         // The built-in estimate may need a table.
         let options = &*self.tabled(query.options);
@@ -194,7 +194,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
         self.search = Search::with(AnyList::of(options.open_list));
-        self.said.begin(grid.cells().len());
+        self.said.start(grid.cells().len());
         self.start = start;
         let moment = self.moment();
         let by = self.by.insert(Plan {
@@ -213,7 +213,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let said = &RefCell::new(&mut self.said);
         let own = Own::new(&self.functions, said, by, moment);
         if own.learn(grid, start, start, (Cost::ZERO, 0.0)) {
-            self.search.begin(grid, &own.plan(), start, watch);
+            self.search.start(grid, &own.plan(), start, watch);
         }
         Ok(())
     }

@@ -101,8 +101,8 @@ pub struct Order<'a> {
 
 /// A loop with its working memory and its plan.
 pub trait Runner<O, S: Searchable>: Send + Sync + CloneBox<O, S> {
-    /// Begins a search, or repairs it. The tables exist.
-    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
+    /// Starts a search, or repairs it. The tables exist.
+    fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
     /// Drops its hold on tables, so that they can follow edits. Another search begins next.
     fn release(&mut self) {}
     /// Returns whether it can repair its search.

@@ -42,7 +42,7 @@ impl<O: Watch> Session<O> {
     }
 
     /// Loads the table for a map from such a file, so that nothing has to be built. This ends the current search: the
-    /// session is as before [`Session::begin`]. After an edit, the table behaves like one that was built: a jump table
+    /// session is as before [`Session::start`]. After an edit, the table behaves like one that was built: a jump table
     /// follows, a hierarchy is built again. O(cells + bytes).
     ///
     /// A search with a loaded table promises nothing: [`Session::guarantee`] is

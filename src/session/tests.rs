@@ -15,20 +15,20 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     let mut session = Session::watched(Options::default(), Paint::default()).unwrap();
     let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
     assert_eq!(
-        message(session.begin(&grid, (6, 0), (1, 1))),
+        message(session.start(&grid, (6, 0), (1, 1))),
         "the start (6, 0) is outside; expected a cell of the map, 6 × 4"
     );
     assert_eq!(
-        message(session.begin(&grid, (0, 0), (1, 9))),
+        message(session.start(&grid, (0, 0), (1, 9))),
         "the goal (1, 9) is outside; expected a cell of the map, 6 × 4"
     );
     assert_eq!(
-        message(session.begin(&grid, (5, 3), (1, 1))),
+        message(session.start(&grid, (5, 3), (1, 1))),
         "the start (5, 3) is a wall; expected floor"
     );
     assert_eq!(session.status(), Status::Ready);
 
-    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.start(&grid, (0, 0), (5, 3)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
     // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
     assert_eq!(session.path().last(), Some((4, 3)));
@@ -51,7 +51,7 @@ fn a_goal_out_of_reach_is_known_by_the_components() {
             };
             let session = || Session::<()>::new(options.clone()).unwrap();
             let [one, first] = [session(), session().components_first()].map(|mut session| {
-                session.begin(&grid, (0, 0), (7, 7)).unwrap();
+                session.start(&grid, (0, 0), (7, 7)).unwrap();
                 let status = session.run(&grid, u64::MAX);
                 let end = session.path().last().unwrap();
                 let away = Metric::TENTHS.octile(7 - end.0, 7 - end.1);
@@ -98,7 +98,7 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
                 ..Options::default()
             })
             .unwrap();
-            session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
+            session.start(&grid, (0, 0), (side - 1, side - 1)).unwrap();
             assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
             assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{name}");
             assert_eq!(session.path().last(), Some((side - 1, side - 1)), "{name}");
@@ -117,7 +117,7 @@ fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
                 assert_eq!(cost, most, "{name}");
             }
             // Nothing of the long path stays.
-            session.begin(&grid, (0, 0), (3, 0)).unwrap();
+            session.start(&grid, (0, 0), (3, 0)).unwrap();
             session.run(&grid, u64::MAX);
             assert_eq!(
                 (session.guarantee(), session.warning()),
@@ -139,16 +139,16 @@ fn the_limit_and_an_edit_end_a_search() {
         Paint::default(),
     )
     .unwrap();
-    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    session.start(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
     assert_eq!(session.expanded(), 5);
     assert_eq!(session.path_cost(), Some(56.0));
 
-    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    session.start(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, 2), Status::Running);
     grid.set(4, 4, CellKind::WALL);
     assert_eq!(session.run(&grid, 2), Status::Stale);
-    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    session.start(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(session.run(&grid, 2), Status::Running);
     assert_eq!(session.run(&Grid::open(30, 30), 2), Status::Stale);
 }
@@ -166,7 +166,7 @@ fn a_limit_above_the_reachable_cells_has_no_effect() {
             Paint::default(),
         )
         .unwrap();
-        session.begin(&grid, (0, 0), (4, 0)).unwrap();
+        session.start(&grid, (0, 0), (4, 0)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), status);
         assert_eq!(session.expanded(), limit);
     }
@@ -176,8 +176,8 @@ fn a_limit_above_the_reachable_cells_has_no_effect() {
 fn a_map_of_another_size_cannot_be_continued_or_searched_again() {
     let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
     let mut session = Session::watched(Options::default(), Paint::default()).unwrap();
-    assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
-    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    assert_eq!(session.seek(&grid, 1), Err(SearchError::NotStarted));
+    session.start(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
     let refused = SearchError::OtherSize {
         width: 4,
@@ -202,7 +202,7 @@ fn start_and_goal_may_be_the_same_cell() {
             Paint::default(),
         )
         .unwrap();
-        session.begin(&grid, (1, 1), (1, 1)).unwrap();
+        session.start(&grid, (1, 1), (1, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Found);
         assert_eq!(session.path_cost(), Some(0.0));
         assert_eq!(session.path().count(), 1);
@@ -226,7 +226,7 @@ fn an_any_angle_path_consists_of_lines() {
             Watcher::new(Paint::default(), Some(Tape::default())),
         )
         .unwrap();
-        session.begin(&grid, (0, 0), (11, 1)).unwrap();
+        session.start(&grid, (0, 0), (11, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Found);
         assert!(session.is_straight());
         let goal = grid.key(11, 1).unwrap();
@@ -268,7 +268,7 @@ fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
     for wall_cost in [0, 8] {
         let mut grid = Grid::open(9, 3);
         let mut session = Session::new(by(wall_cost)).unwrap();
-        session.begin(&grid, (0, 1), (8, 1)).unwrap();
+        session.start(&grid, (0, 1), (8, 1)).unwrap();
         session.run(&grid, u64::MAX);
         assert_eq!(session.path_from(&grid, (2, 1)).len(), 7);
         for y in 0..3 {
@@ -291,7 +291,7 @@ fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
         cube.set_free(cell(x), true);
     }
     let mut session = Session::watched(by(0), ()).unwrap();
-    session.begin(&cube, cell(0), cell(4)).unwrap();
+    session.start(&cube, cell(0), cell(4)).unwrap();
     session.run(&cube, u64::MAX);
     assert_eq!(session.path_from(&cube, cell(1)).len(), 4);
     cube.set_free(cell(3), false);

@@ -36,7 +36,7 @@ impl TurnsRunner {
 }
 
 impl<O: Observer> Runner<O, Grid> for TurnsRunner {
-    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
+    fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, options, [start, target]) = (query.space, query.options, query.ends);
         let goal = options.goal(target, Cost::ZERO);
         let heuristic = query.tables.heuristic(options, grid, goal)?;
@@ -63,8 +63,8 @@ impl<O: Observer> Runner<O, Grid> for TurnsRunner {
         self.seen.resize(grid.len(), (State::New, unknown));
         let (observer, seen) = (watch, &mut self.seen);
         let watch = &mut OfCells { observer, seen };
-        let start = turns::begin(start);
-        self.search.begin(&States(grid), plan, start, watch);
+        let start = turns::start(start);
+        self.search.start(&States(grid), plan, start, watch);
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl<O: Observer> Runner<O, Grid> for TurnsRunner {
     fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
         let plan = self.plan.as_ref()?;
         let &(state, Linked { parent, g }) = self.seen.get(key.index())?;
-        let label = plan.label(&States(grid), turns::begin(key), parent, g);
+        let label = plan.label(&States(grid), turns::start(key), parent, g);
         (state != State::New).then_some(Label { key, ..label })
     }
 }

@@ -36,7 +36,7 @@ fn search(options: &Options) {
     }
     let mut session = Session::watched(options.clone(), watcher()).unwrap();
     session.prepare(&grid).unwrap();
-    session.begin(&grid, (1, 1), (10, 2)).unwrap();
+    session.start(&grid, (1, 1), (10, 2)).unwrap();
     session.run(&grid, 5);
     session.run(&grid, u64::MAX);
     session.seek(&grid, 3).unwrap();
@@ -125,7 +125,7 @@ fn on_a_cube_too() {
         let Ok(mut session) = session else { continue };
         let count = passed(|| {
             session
-                .begin(&cube, cell(Face::Front), cell(Face::Back))
+                .start(&cube, cell(Face::Front), cell(Face::Back))
                 .unwrap();
             session.run(&cube, u64::MAX);
         });

@@ -109,7 +109,7 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
                             Paint::default(),
                         )
                         .unwrap();
-                        session.begin(&case.grid, case.start, case.goal).unwrap();
+                        session.start(&case.grid, case.start, case.goal).unwrap();
                         let status = session.run(&case.grid, u64::MAX);
                         searches += 1;
                         let cost = session.path_cost().unwrap();
@@ -167,7 +167,7 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
                 Paint::default(),
             )
             .unwrap();
-            session.begin(&case.grid, case.start, case.goal).unwrap();
+            session.start(&case.grid, case.start, case.goal).unwrap();
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
             let end = session.path().next_back().unwrap();
             let distance = oracle::distance(rule, end, case.goal, lengths);
@@ -210,7 +210,7 @@ fn a_consistent_heuristic_reopens_no_cell() {
         let plan = NamedPlan::new(&options, &case.grid, start, goal, &mut prepared).unwrap();
         let mut search = Search::<Heap>::new();
         let mut count = Reopened(0);
-        plan.begin(&mut search, &case.grid, start, &mut count);
+        plan.start(&mut search, &case.grid, start, &mut count);
         plan.run(&mut search, &case.grid, &mut count, u64::MAX);
         count.0
     }
@@ -263,7 +263,7 @@ fn corner_rules_hold_on_every_two_by_two_pattern() {
                         Paint::default(),
                     )
                     .unwrap();
-                    session.begin(&grid, ends[0], ends[1]).unwrap();
+                    session.start(&grid, ends[0], ends[1]).unwrap();
                     let status = session.run(&grid, u64::MAX);
                     assert_eq!(status == Status::Found, expected.is_some());
                     if expected.is_some() {

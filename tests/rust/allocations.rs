@@ -32,7 +32,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
             };
             let mut search = || {
                 let before = allocations();
-                session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
+                session.start(&grid, (0, 0), (side - 1, side - 1)).unwrap();
                 assert_eq!(session.run(&grid, u64::MAX), Status::Found);
                 allocations() - before
             };

@@ -67,7 +67,7 @@ fn auto_changes_from_jumps_to_a_table_and_stays_shortest() {
         for _ in 0..250 {
             let [start, goal] = ends(&grid, &mut random);
             for session in [&mut auto, &mut best] {
-                session.begin(&grid, start, goal).unwrap();
+                session.start(&grid, start, goal).unwrap();
                 session.run(&grid, u64::MAX);
             }
             assert_eq!(auto.status(), best.status());
@@ -91,7 +91,7 @@ fn a_repeated_query_keeps_its_search_and_an_edit_starts_over() {
     let mut auto = session("auto", 1);
     for _ in 0..400 {
         let [start, goal] = ends(&grid, &mut random);
-        auto.begin(&grid, start, goal).unwrap();
+        auto.start(&grid, start, goal).unwrap();
         auto.run(&grid, u64::MAX);
         let seen = (auto.choice(), auto.expanded(), auto.cost());
         for _ in 0..3 {
@@ -103,10 +103,10 @@ fn a_repeated_query_keeps_its_search_and_an_edit_starts_over() {
     assert_eq!(auto.choice().unwrap().0, "jps-plus");
     grid.set(1, 1, CellKind::WALL);
     let [start, goal] = ends(&grid, &mut random);
-    auto.begin(&grid, start, goal).unwrap();
+    auto.start(&grid, start, goal).unwrap();
     assert_eq!(auto.choice().unwrap().0, "jps");
     grid.set(2, 2, CellKind::cost(3).unwrap());
-    auto.begin(&grid, start, goal).unwrap();
+    auto.start(&grid, start, goal).unwrap();
     assert_eq!(auto.choice().unwrap().0, "astar");
     assert_eq!(session("jps", 1).choice(), None);
 }
@@ -142,7 +142,7 @@ fn auto_works_in_every_movement_with_tables_and_hierarchies() {
             for _ in 0..30 {
                 let [start, goal] = ends(&grid, &mut random);
                 for session in [&mut auto, &mut best] {
-                    session.begin(&grid, start, goal).unwrap();
+                    session.start(&grid, start, goal).unwrap();
                     session.run(&grid, u64::MAX);
                 }
                 assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
@@ -169,7 +169,7 @@ fn a_hierarchy_is_built_only_where_it_saves_time() {
         let mut random = Rand32::new(3);
         for _ in 0..4 {
             let [start, goal] = ends(&grid, &mut random);
-            auto.begin(&grid, start, goal).unwrap();
+            auto.start(&grid, start, goal).unwrap();
             auto.run(&grid, u64::MAX);
         }
         assert_eq!(auto.choice().unwrap().0, expected, "{queries}");
@@ -183,10 +183,10 @@ fn an_edit_removes_the_hierarchy() {
     let mut auto = session("auto", 1_000_000);
     let mut ask = |auto: &mut Session, grid: &Grid| {
         let [start, goal] = ends(grid, &mut random);
-        auto.begin(grid, start, goal).unwrap();
+        auto.start(grid, start, goal).unwrap();
         auto.run(grid, u64::MAX);
         let mut astar = session("astar", 1);
-        astar.begin(grid, start, goal).unwrap();
+        astar.start(grid, start, goal).unwrap();
         astar.run(grid, u64::MAX);
         assert_eq!((auto.status(), auto.cost()), (astar.status(), astar.cost()));
         auto.choice().unwrap().0
@@ -217,7 +217,7 @@ fn hexagons_use_a_star_for_any_number_of_searches() {
         for _ in 0..20 {
             let [start, goal] = ends(&grid, &mut random);
             for session in [&mut auto, &mut best] {
-                session.begin(&grid, start, goal).unwrap();
+                session.start(&grid, start, goal).unwrap();
                 session.run(&grid, u64::MAX);
             }
             assert_eq!((auto.status(), auto.cost()), (best.status(), best.cost()));
@@ -305,7 +305,7 @@ fn the_same_calls_make_the_same_choices() {
         for _ in 0..60 {
             let [start, goal] = ends(&grid, &mut random);
             let seen = sessions.each_mut().map(|session| {
-                session.begin(&grid, start, goal).unwrap();
+                session.start(&grid, start, goal).unwrap();
                 session.run(&grid, u64::MAX);
                 (session.choice(), session.expanded(), session.cost())
             });

@@ -42,7 +42,7 @@ fn alone(
     grid: &Grid,
     [from_x, from_y, to_x, to_y]: [u32; 4],
 ) -> (BatchStatus, f64, u64, Vec<f32>) {
-    session.begin(grid, (from_x, from_y), (to_x, to_y)).unwrap();
+    session.start(grid, (from_x, from_y), (to_x, to_y)).unwrap();
     let outcome = match session.run(grid, u64::MAX) {
         Status::Found => BatchStatus::Found,
         Status::Nearest => BatchStatus::Nearest,
@@ -217,7 +217,7 @@ fn an_edit_or_another_search_restarts_the_current_query() {
         grid.set(15, y, CellKind::WALL);
     }
     assert!(!session.batch(&grid, &mut batch, 5).unwrap());
-    session.begin(&grid, (3, 3), (4, 4)).unwrap();
+    session.start(&grid, (3, 3), (4, 4)).unwrap();
     session.run(&grid, 2);
     assert!(session.batch(&grid, &mut batch, u64::MAX).unwrap());
     let expected = alone(&mut session, &grid, [0, 0, 29, 29]);

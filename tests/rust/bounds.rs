@@ -20,7 +20,7 @@ fn begun(options: &Options, grid: &Grid) -> Session<Watcher> {
     let watch = Watcher::new(Paint::default(), None);
     let mut session = Session::watched(options.clone(), watch).unwrap();
     let goal = (grid.width() - 1, grid.height() - 1);
-    session.begin(grid, (0, 0), goal).unwrap();
+    session.start(grid, (0, 0), goal).unwrap();
     session
 }
 
@@ -127,7 +127,7 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
             .max_depth(max_depth);
         let mut session = Session::new(options).unwrap();
         let goal = (grid.width() - 1, 0);
-        session.begin(&grid, (0, 0), goal).unwrap();
+        session.start(&grid, (0, 0), goal).unwrap();
         session.run(&grid, u64::MAX);
         let is_warned = session.warning().is_some();
         (
@@ -151,7 +151,7 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
     grid.set(1, 1, CellKind::WALL);
     let options = Options::from(Algorithm::Bfs).max_depth(4);
     let mut session = Session::new(options).unwrap();
-    session.begin(&grid, (4, 0), (8, 1)).unwrap();
+    session.start(&grid, (4, 0), (8, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.guarantee(), Guarantee::FewestSteps);
 }

@@ -74,7 +74,7 @@ pub(crate) fn search_a_cube(round: u32, random: &mut Rand32) -> u64 {
         .map(|word| {
             let options = named(word, movement).costs(costs);
             let mut session = Session::watched(options, ()).unwrap();
-            session.begin(&cube, start, goal).unwrap();
+            session.start(&cube, start, goal).unwrap();
             (word, session)
         })
         .collect();
@@ -149,7 +149,7 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
         let nearest = components.cells(label).map(distance).min().unwrap();
         for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
             let mut session = Session::watched(named(word, movement), ()).unwrap();
-            session.begin(&cube, start, goal).unwrap();
+            session.start(&cube, start, goal).unwrap();
             assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
             let end = session.path().last().unwrap();
             assert_eq!(distance(cube.key(end).unwrap()), nearest, "{word}");
@@ -166,7 +166,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
         let goal = free_cell(&cube, &mut random);
         let start = free_cell(&cube, &mut random);
         let mut session = Session::watched(options.clone(), ()).unwrap();
-        session.begin(&cube, start, goal).unwrap();
+        session.start(&cube, start, goal).unwrap();
         for _ in 0..30 {
             session.run(&cube, u64::MAX);
             let edited = some_cell(&cube, &mut random);
@@ -179,7 +179,7 @@ fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
             let start = free_cell(&cube, &mut random);
             session.replan(&cube, Some(start)).unwrap();
             let mut anew = Session::watched(options.clone(), ()).unwrap();
-            anew.begin(&cube, start, goal).unwrap();
+            anew.start(&cube, start, goal).unwrap();
             let ended =
                 [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.path_cost()));
             assert_eq!(ended[0], ended[1], "{word}");
@@ -223,9 +223,9 @@ fn searches_that_need_a_flat_map_are_rejected() {
             ..cube.cell(Key(0))
         },
     );
-    let begun = session.begin(&cube, outside, inside);
+    let begun = session.start(&cube, outside, inside);
     assert!(matches!(begun, Err(SearchError::StartOutside { x: 4, .. })));
-    let begun = session.begin(&cube, inside, inside);
+    let begun = session.start(&cube, inside, inside);
     assert!(matches!(begun, Err(SearchError::StartBlocked { .. })));
 }
 
@@ -239,7 +239,7 @@ fn a_session_can_be_copied_sent_and_shared() {
     let (start, goal) = (free_cell(&cube, &mut random), free_cell(&cube, &mut random));
     for word in TAKEN {
         let mut session = Session::watched(named(word, Movement::default()), ()).unwrap();
-        session.begin(&cube, start, goal).unwrap();
+        session.start(&cube, start, goal).unwrap();
         session.run(&cube, 3);
         let mut copy = session.clone();
         let ended = [&mut session, &mut copy].map(|one| {

@@ -157,7 +157,7 @@ fn astar(
         terms: Terms::of(aim.goal.metric),
     };
     let (mut search, mut watch) = (Search::new(), Watch::default());
-    search.begin(grid, &plan, start, &mut watch);
+    search.start(grid, &plan, start, &mut watch);
     search.run(grid, &plan, &mut watch, u64::MAX);
     (search, watch)
 }

@@ -66,7 +66,7 @@ fn a_table_built_in_slices_equals_one_built_at_once() {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
         let mut grid = random_grid(&mut random, width, height, walls);
         for &(_, movement) in Movement::SQUARES.all {
-            let mut sliced = JumpTable::begin(&grid, movement);
+            let mut sliced = JumpTable::start(&grid, movement);
             let mut visits = 0;
             loop {
                 let slice = random.rand_range(1..200) as usize;
@@ -80,7 +80,7 @@ fn a_table_built_in_slices_equals_one_built_at_once() {
             let fresh = JumpTable::build(&grid, movement);
             assert_eq!(numbers(&grid, &sliced), numbers(&grid, &fresh));
         }
-        let begun = JumpTable::begin(&grid, Movement::Four);
+        let begun = JumpTable::start(&grid, Movement::Four);
         let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
         if grid.set(x, y, CellKind::WALL) {
             assert!(!begun.fits(&grid, Movement::Four));
@@ -124,7 +124,7 @@ fn a_search_after_edits_equals_one_on_a_fresh_map() {
         for &(_, movement) in Movement::SQUARES.all {
             grid.set(1, 2, CellKind::FLOOR);
             let mut edited = session(movement);
-            edited.begin(&grid, ends[0], ends[1]).unwrap();
+            edited.start(&grid, ends[0], ends[1]).unwrap();
             for _ in 0..6 {
                 edited.run(&grid, u64::from(random.rand_range(0..20)));
                 for _ in 0..random.rand_range(1..4) {
@@ -138,7 +138,7 @@ fn a_search_after_edits_equals_one_on_a_fresh_map() {
                 edited.replan(&grid, None).unwrap();
                 let mut fresh = session(movement);
                 let same = Grid::from_bytes(24, 18, grid.cells().to_vec());
-                fresh.begin(&same, ends[0], ends[1]).unwrap();
+                fresh.start(&same, ends[0], ends[1]).unwrap();
                 assert_eq!(answer(&mut edited, &grid), answer(&mut fresh, &same));
             }
         }
@@ -155,7 +155,7 @@ fn preparing_for_another_map_keeps_a_searchs_table() {
         }
         let [mut alone, mut disturbed] = [(); 2].map(|()| session(Movement::default()));
         for session in [&mut alone, &mut disturbed] {
-            session.begin(&grid, (0, 0), (19, 19)).unwrap();
+            session.start(&grid, (0, 0), (19, 19)).unwrap();
             session.run(&grid, 3);
         }
         // A later version of the same map, whose edits are known.
@@ -196,7 +196,7 @@ fn a_session_prepares_in_slices() {
     // A search may begin during the build: it makes its table itself.
     let grid = Grid::open(30, 30);
     assert!(!sliced.prepare_some(&grid, 500).unwrap());
-    sliced.begin(&grid, (0, 0), (29, 29)).unwrap();
+    sliced.start(&grid, (0, 0), (29, 29)).unwrap();
     assert_eq!(sliced.run(&grid, u64::MAX), Status::Found);
     // Other searches have nothing to make in slices.
     let mut plain = Session::new(Options::default()).unwrap();

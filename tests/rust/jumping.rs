@@ -108,7 +108,7 @@ fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Op
         terms: Terms::of(*metric),
     };
     let mut search = Search::<Heap>::new();
-    search.begin(grid, &plan, start, &mut ());
+    search.start(grid, &plan, start, &mut ());
     search.run(grid, &plan, &mut (), u64::MAX);
     (0..grid.len() as u32)
         .map(|key| search.record(Key(key)).map(|record| record.g))
@@ -139,7 +139,7 @@ fn check(
             goal.movement, goal.metric
         )
     };
-    search.begin(grid, &plan, start, &mut ());
+    search.start(grid, &plan, start, &mut ());
     let status = search.run(grid, &plan, &mut (), u64::MAX);
     let Some(expected) = expected else {
         assert_eq!(status, Status::Nearest, "{}", what());
@@ -317,7 +317,7 @@ fn seen(
     let estimate = Towards::to(Formula::Octile, steps, grid, goal.target).within(goal.within);
     let plan = plan(expansion, estimate, goal);
     let (mut search, mut seen) = (Search::<Heap>::new(), Watched::default());
-    search.begin(grid, &plan, start, &mut seen);
+    search.start(grid, &plan, start, &mut seen);
     while search.run(grid, &plan, &mut seen, budget) == Status::Running {}
     seen.path = search.path();
     seen.status = search.status();
@@ -533,7 +533,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
             let estimate = Towards::to(Formula::Octile, (movement, &metric), &grid, target);
             let plan = plan(expansion, estimate, goal);
             let (mut search, mut tally) = (Search::<Heap>::new(), Tally::default());
-            search.begin(&grid, &plan, start, &mut tally);
+            search.start(&grid, &plan, start, &mut tally);
             search.run(&grid, &plan, &mut tally, u64::MAX);
             sum.expanded += tally.expanded;
             sum.opened += tally.opened;
@@ -611,7 +611,7 @@ fn omitting_neighbours_of_the_parent_changes_nothing() {
         let estimate = Towards::to(formula, (movement, metric), grid, target);
         let plan = plan(expand, estimate, to(target, movement, metric));
         let (mut search, mut report) = (Search::<Heap>::new(), Report(Vec::new()));
-        search.begin(grid, &plan, start, &mut report);
+        search.start(grid, &plan, start, &mut report);
         search.run(grid, &plan, &mut report, u64::MAX);
         report
     }
@@ -647,7 +647,7 @@ fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
     observer: &mut O,
 ) -> (Vec<(Key, Linked)>, Status, u64) {
     let mut search = Search::<F>::new();
-    search.begin(grid, plan, start, observer);
+    search.start(grid, plan, start, observer);
     let (mut order, mut is_closed) = (Vec::new(), vec![false; grid.len()]);
     let mut waited = 0;
     while search.run(grid, plan, observer, 1) == Status::Running

@@ -32,7 +32,7 @@ fn shown(session: &mut Session<Watcher>, step: usize) -> OpenListing {
 /// Steps the same search without a tape, and compares both open lists after every step.
 fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut session = recorded(options);
-    session.begin(grid, (0, 0), goal).unwrap();
+    session.start(grid, (0, 0), goal).unwrap();
     session.run(grid, u64::MAX);
     let steps = session.watch().tape().unwrap().steps();
 
@@ -49,7 +49,7 @@ fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut paint = Paint::default();
     paint.prepare(grid.len());
     let mut search = Search::with(AnyList::<Work>::of(options.open_list));
-    plan.begin(&mut search, grid, Key(0), &mut paint);
+    plan.start(&mut search, grid, Key(0), &mut paint);
     for step in 0..=steps {
         if step > 0 {
             plan.run(&mut search, grid, &mut paint, 1);
@@ -144,7 +144,7 @@ fn other_loops_with_one_list_can_be_listed_too() {
             let open_list = OpenList::NAMES.all[random.rand_range(0..3) as usize].1;
             let options = Options::from(word.parse::<Algorithm>().unwrap()).open_list(open_list);
             let mut session = recorded(&options);
-            session.begin(&grid, (0, 0), far).unwrap();
+            session.start(&grid, (0, 0), far).unwrap();
             let status = session.run(&grid, u64::MAX);
             assert!(matches!(status, Status::Found | Status::Nearest));
             for step in 0..=session.watch().tape().unwrap().steps() {
@@ -177,12 +177,12 @@ fn searches_without_a_single_list_cannot_be_listed() {
         let options = Options::from(word.parse::<Algorithm>().unwrap());
         let mut session = recorded(&options);
         assert_eq!(session.open_list(), Ok(None));
-        session.begin(&grid, (0, 0), (8, 8)).unwrap();
+        session.start(&grid, (0, 0), (8, 8)).unwrap();
         session.run(&grid, 3);
         assert_eq!(session.open_list(), Ok(None), "{word}");
     }
     let mut bare = Session::watched(Options::default(), Watcher::default()).unwrap();
-    bare.begin(&grid, (0, 0), (8, 8)).unwrap();
+    bare.start(&grid, (0, 0), (8, 8)).unwrap();
     assert_eq!(bare.open_list(), Ok(None));
 }
 
@@ -191,7 +191,7 @@ fn a_list_with_too_long_a_history_is_rejected() {
     let grid = Grid::open(1024, 1024);
     let options = Options::default().heuristic(HeuristicKind::Zero);
     let mut session = recorded(&options);
-    session.begin(&grid, (0, 0), (1023, 1023)).unwrap();
+    session.start(&grid, (0, 0), (1023, 1023)).unwrap();
     session.run(&grid, 600_000);
     session.watch_mut().tape_mut().unwrap().show(1_000);
     assert!(session.open_list().unwrap().is_some());
@@ -211,7 +211,7 @@ fn a_list_with_too_long_a_history_is_rejected() {
 fn the_tape_knows_the_last_expansion_of_each_cell() {
     let grid = Grid::open(12, 12);
     let mut session = recorded(&Options::default());
-    session.begin(&grid, (0, 0), (11, 7)).unwrap();
+    session.start(&grid, (0, 0), (11, 7)).unwrap();
     session.run(&grid, u64::MAX);
     let steps = session.watch().tape().unwrap().steps();
     let mut order = vec![None; grid.len()];

@@ -80,7 +80,7 @@ struct Observed {
 }
 
 fn observe(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Observed {
-    session.begin(grid, (0, 0), goal).unwrap();
+    session.start(grid, (0, 0), goal).unwrap();
     let mut order = Vec::new();
     while session.run(grid, 1) == Status::Running {}
     let steps = session.watch().tape().unwrap().steps();
@@ -279,7 +279,7 @@ fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
         let grid = random_grid(&mut random, false);
         let goal = (grid.width() - 1, grid.height() - 1);
         let mut best = Session::new(Options::default()).unwrap();
-        best.begin(&grid, (0, 0), goal).unwrap();
+        best.start(&grid, (0, 0), goal).unwrap();
         if best.run(&grid, u64::MAX) != Status::Found {
             continue;
         }
@@ -290,7 +290,7 @@ fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
                 ..Functions::default()
             };
             let mut session = Session::own(Options::default(), functions, ()).unwrap();
-            session.begin(&grid, (0, 0), goal).unwrap();
+            session.start(&grid, (0, 0), goal).unwrap();
             assert_eq!(session.run(&grid, u64::MAX), Status::Found);
             assert_eq!(session.guarantee(), Guarantee::BestEffort);
             let cells = grid.cells().iter().filter(|&&byte| byte > 0).count() as u64;
@@ -340,7 +340,7 @@ fn own_functions_open_closed_cells_again_except_in_greedy_search() {
                 .heuristic(HeuristicKind::Manhattan);
             let mut session = Session::own(options, functions, ()).unwrap();
             let goal = (grid.width() - 1, grid.height() - 1);
-            session.begin(&grid, (0, 0), goal).unwrap();
+            session.start(&grid, (0, 0), goal).unwrap();
             session.run(&grid, u64::MAX);
             session.expanded()
         };
@@ -364,7 +364,7 @@ fn failed(functions: Functions) -> String {
     grid.set(1, 1, CellKind::WALL);
     let options = Options::default().movement(Movement::Four);
     let mut session = Session::own(options, functions, watch()).unwrap();
-    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.start(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
     assert_eq!(session.status(), Status::Failed);
     let expanded = session.expanded();
@@ -379,7 +379,7 @@ fn failed(functions: Functions) -> String {
     assert!(bad.to_string().starts_with(bad.function()));
     // Another search begins without the error.
     let text = bad.to_string();
-    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.start(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
     assert_eq!(session.failure().unwrap().to_string(), text);
     text
@@ -492,7 +492,7 @@ fn labels_are_known_without_further_calls() {
     };
     let grid = Grid::open(9, 7);
     let mut session = Session::own(Options::default(), functions, watch()).unwrap();
-    session.begin(&grid, (0, 0), (8, 6)).unwrap();
+    session.start(&grid, (0, 0), (8, 6)).unwrap();
     session.run(&grid, u64::MAX);
     let opened = (0..63).filter(|&key| session.cell(&grid, Key(key)).is_some());
     assert_eq!(opened.count(), calls.load(Ordering::Relaxed));
@@ -530,7 +530,7 @@ fn a_rank_is_called_for_each_cell_that_is_opened_or_becomes_cheaper() {
         let grid = random_grid(&mut random, true);
         let mut session = Session::own(Options::default(), functions, watch()).unwrap();
         let goal = (grid.width() - 1, grid.height() - 1);
-        session.begin(&grid, (0, 0), goal).unwrap();
+        session.start(&grid, (0, 0), goal).unwrap();
         session.run(&grid, u64::MAX);
         let opened = (0..grid.len() as u32).filter(|&key| session.cell(&grid, Key(key)).is_some());
         cheaper += calls.load(Ordering::Relaxed) - opened.count();
@@ -620,7 +620,7 @@ fn a_graph_is_searched_to_the_least_cost_in_any_unit() {
                 sight: None,
             };
             let mut search = GraphSession::new(80, functions, GraphOptions::default(), watch());
-            search.begin(0, 79);
+            search.start(0, 79);
             while search.run(3) == Status::Running {}
             match search.cost() {
                 Some(cost) if search.status() == Status::Found => {
@@ -650,7 +650,7 @@ fn a_bad_answer_of_a_graph_names_its_nodes() {
         sight: None,
     };
     let mut search = GraphSession::new(9, functions, GraphOptions::default(), ());
-    search.begin(0, 8);
+    search.start(0, 8);
     assert_eq!(search.run(u64::MAX), Status::Failed);
     let bad = search.failure().unwrap();
     assert_eq!(bad.places(), [Place::Node(2), Place::Node(3)]);
@@ -691,7 +691,7 @@ fn a_grid_with_costs_of_any_size_is_searched_to_the_least_and_shows_their_sum() 
             .movement(Movement::Four)
             .costs(Costs::Root2);
         let mut session = Session::own(options, functions, ()).unwrap();
-        session.begin(&grid, (0, 0), (11, 9)).unwrap();
+        session.start(&grid, (0, 0), (11, 9)).unwrap();
         if session.run(&grid, u64::MAX) != Status::Found {
             assert!(least[119].is_infinite());
             continue;
@@ -768,8 +768,8 @@ fn nodes_that_are_numbered_as_they_are_met_are_searched_as_listed_ones() {
         let [all, some] = [None, Some(&met)].map(|met| over(&places, met, round % 3 > 0));
         let mut listed = GraphSession::new(80, all, options, watch());
         let mut growing = GraphSession::growing(80, some, options, watch());
-        listed.begin(0, 79);
-        growing.begin(0, 1);
+        listed.start(0, 79);
+        growing.start(0, 1);
         loop {
             let status = listed.run(3);
             assert_eq!(growing.run(3), status);
@@ -809,7 +809,7 @@ fn too_many_nodes_are_an_error() {
     };
     let mut search = GraphSession::growing(9, functions, GraphOptions::default(), ());
     assert_eq!((search.nodes(), search.most()), (0, 9));
-    search.begin(1, 0);
+    search.start(1, 0);
     assert_eq!(search.run(u64::MAX), Status::Failed);
     assert_eq!(
         search.failure().unwrap().to_string(),
@@ -836,7 +836,7 @@ fn a_closure_with_a_process_receives_the_path_to_the_cell() {
             ..Functions::default()
         };
         let mut session = Session::own(Options::default(), functions, watch()).unwrap();
-        session.begin(&grid, (0, 0), goal).unwrap();
+        session.start(&grid, (0, 0), goal).unwrap();
         let mut waiting = vec![session.open()];
         while session.run(&grid, 1) == Status::Running {
             waiting.push(session.open());
@@ -869,7 +869,7 @@ fn hops(grid: &Grid) -> Session {
         ..Functions::default()
     };
     let mut session = Session::own(Options::default(), functions, ()).unwrap();
-    session.begin(grid, (0, 0), (6, 0)).unwrap();
+    session.start(grid, (0, 0), (6, 0)).unwrap();
     assert_eq!(session.run(grid, u64::MAX), Status::Found);
     session
 }

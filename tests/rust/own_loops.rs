@@ -142,7 +142,7 @@ impl Case {
     fn kernel<H: Heuristic<Grid>>(&self, heuristic: H) -> Search<Heap> {
         let mut search = Search::new();
         let plan = self.plan(heuristic);
-        search.begin(&self.grid, &plan, self.start, &mut ());
+        search.start(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         search
     }
@@ -150,7 +150,7 @@ impl Case {
     fn bidirectional<F: Frontier>(&self, blind: bool) -> Bidirectional<F> {
         let mut search = Bidirectional::default();
         let plans = self.octile_ways(blind);
-        search.begin(&self.grid, &plans, self.start, self.goal, &mut ());
+        search.start(&self.grid, &plans, self.start, self.goal, &mut ());
         search.run(&self.grid, &plans, &mut (), u64::MAX);
         search
     }
@@ -158,7 +158,7 @@ impl Case {
     fn ida_star<H: Heuristic<Grid>>(&self, heuristic: H) -> IdaStar {
         let mut search = IdaStar::default();
         let plan = self.plan(heuristic);
-        search.begin(&self.grid, &plan, self.start, &mut ());
+        search.start(&self.grid, &plan, self.start, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         search
     }
@@ -174,7 +174,7 @@ impl Case {
             link: TreeEdge,
             terms: Terms::of(self.metric),
         };
-        search.begin(&self.grid, &plan, self.goal, &mut ());
+        search.start(&self.grid, &plan, self.goal, &mut ());
         search.run(&self.grid, &plan, &mut (), u64::MAX);
         keys(&self.grid)
             .map(|key| search.record(key).map_or(Cost::MAX, |record| record.g))
@@ -227,7 +227,7 @@ fn bidirectional_search_finds_what_dijkstra_finds() {
         for blind in [false, true] {
             let mut search = Bidirectional::<Heap>::default();
             let plans = case.octile_ways(blind);
-            search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
+            search.start(&case.grid, &plans, case.start, case.goal, &mut ());
             let mut first = None;
             while search.run(&case.grid, &plans, &mut (), 1) == Status::Running {
                 first = first.or_else(|| Some(met_at(&search, search.meeting()?)));
@@ -287,7 +287,7 @@ fn the_first_meeting_is_not_always_the_best() {
     };
     let plans = case.octile_ways(false);
     let mut search = Bidirectional::<Heap>::default();
-    search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
+    search.start(&case.grid, &plans, case.start, case.goal, &mut ());
     while search.meeting().is_none() {
         assert_eq!(search.run(&case.grid, &plans, &mut (), 1), Status::Running);
     }
@@ -350,7 +350,7 @@ fn over_estimates_only_cost_length() {
 
         let plans = case.both_ways(|_| wild(case, random));
         let mut search = Bidirectional::<Heap>::default();
-        search.begin(&case.grid, &plans, case.start, case.goal, &mut ());
+        search.start(&case.grid, &plans, case.start, case.goal, &mut ());
         let status = search.run(&case.grid, &plans, &mut (), u64::MAX);
         if expected.status() != Status::Found {
             assert_eq!(deepened.cost(), expected.cost());
@@ -387,12 +387,12 @@ struct Seen {
 
 /// The common interface of the two searches, so that one test can drive either.
 trait Driven: Default {
-    fn start<O: Observer>(&mut self, case: &Case, limit: u64, observer: &mut O);
+    fn start_on<O: Observer>(&mut self, case: &Case, limit: u64, observer: &mut O);
     fn go<O: Observer>(&mut self, case: &Case, limit: u64, budget: u64, out: &mut O) -> Status;
     fn seen(&self) -> Seen;
 
     fn solve(&mut self, case: &Case, limit: u64) -> Seen {
-        self.start(case, limit, &mut ());
+        self.start_on(case, limit, &mut ());
         self.go(case, limit, u64::MAX, &mut ());
         self.seen()
     }
@@ -401,8 +401,8 @@ trait Driven: Default {
 macro_rules! driven {
     ($search:ty, |$case:ident, $limit:ident| $plan:expr $(, $goal:ident)?) => {
         impl Driven for $search {
-            fn start<O: Observer>(&mut self, $case: &Case, $limit: u64, observer: &mut O) {
-                self.begin(&$case.grid, &$plan, $case.start, $($case.$goal,)? observer);
+            fn start_on<O: Observer>(&mut self, $case: &Case, $limit: u64, observer: &mut O) {
+                self.start(&$case.grid, &$plan, $case.start, $($case.$goal,)? observer);
             }
 
             fn go<O: Observer>(
@@ -463,14 +463,14 @@ fn steps_equal_one_run_and_a_second_search_equals_a_fresh_one() {
         search.solve(&other, limit);
         assert_eq!(search.solve(case, limit), fresh);
         // Abandoned midway.
-        search.start(case, limit, &mut ());
+        search.start_on(case, limit, &mut ());
         search.go(case, limit, 3, &mut ());
         assert_eq!(search.solve(case, limit), fresh);
         assert_eq!(search.go(case, limit, 5, &mut ()), fresh.status);
         assert_eq!(search.seen(), fresh);
 
         let mut stepped = D::default();
-        stepped.start(case, limit, &mut ());
+        stepped.start_on(case, limit, &mut ());
         let mut steps = 0;
         while stepped.go(case, limit, 1, &mut ()) == Status::Running {
             steps += 1;
@@ -479,7 +479,7 @@ fn steps_equal_one_run_and_a_second_search_equals_a_fresh_one() {
         assert_eq!(stepped.seen(), fresh);
 
         let mut sliced = D::default();
-        sliced.start(case, limit, &mut ());
+        sliced.start_on(case, limit, &mut ());
         while sliced.go(case, limit, u64::from(random.rand_range(0..9)), &mut ()) == Status::Running
         {
         }
@@ -525,7 +525,7 @@ fn a_limit_is_exact_and_gives_the_nearest_cell_so_far() {
                 continue;
             }
             let mut log = Log(Vec::new());
-            search.start(case, limit, &mut log);
+            search.start_on(case, limit, &mut log);
             assert_eq!(search.go(case, limit, u64::MAX, &mut log), Status::Limit);
             let seen = search.seen();
             let cells = expanded(&log);
@@ -572,7 +572,7 @@ fn a_path_under_a_limit_costs_what_its_steps_cost() {
         let limit = random.rand_range(1..300).into();
         let plan = limited(case.plan(wild(&case, &mut random)), limit);
         let mut search = IdaStar::default();
-        search.begin(&case.grid, &plan, case.start, &mut ());
+        search.start(&case.grid, &plan, case.start, &mut ());
         search.run(&case.grid, &plan, &mut (), u64::MAX);
         case.check(&search.path(), search.end(), search.cost());
         let written = search.end().and_then(|end| search.record(end));
@@ -600,7 +600,7 @@ fn events_describe_the_whole_search() {
         } else {
             shaken(&case, &mut random)
         });
-        search.begin(&case.grid, &plan, case.start, &mut log);
+        search.start(&case.grid, &plan, case.start, &mut log);
         search.run(&case.grid, &plan, &mut log, 100);
         let mut cells = HashMap::new();
         for event in &log.0 {
@@ -647,7 +647,7 @@ fn events_describe_the_whole_search() {
         // the cells that name it as their parent.
         log.0.clear();
         let mut search = Bidirectional::<Heap>::default();
-        search.start(&case, u64::MAX, &mut log);
+        search.start_on(&case, u64::MAX, &mut log);
         search.go(&case, u64::MAX, 100, &mut log);
         let closed = expanded(&log);
         let distinct: HashSet<_> = closed.iter().map(|&(key, _)| key).collect();
@@ -738,7 +738,7 @@ fn an_edit_makes_a_search_stale() {
         let mut search = D::default();
         assert_eq!(search.seen().status, Status::Ready);
         assert_eq!(search.go(&case, u64::MAX, 1, &mut ()), Status::Ready);
-        search.start(&case, u64::MAX, &mut ());
+        search.start_on(&case, u64::MAX, &mut ());
         assert_eq!(search.go(&case, u64::MAX, 3, &mut ()), Status::Running);
         case.grid.set(4, 4, CellKind::WALL);
         assert_eq!(search.go(&case, u64::MAX, 1, &mut ()), Status::Stale);

@@ -26,7 +26,7 @@ fn options(word: &str, heuristic: HeuristicKind) -> Options {
 
 /// Returns the answer of a search, and its heuristic for each cell that it saw.
 fn answer(session: &mut Session, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
-    session.begin(grid, (0, 0), (SIDE - 1, SIDE - 1)).unwrap();
+    session.start(grid, (0, 0), (SIDE - 1, SIDE - 1)).unwrap();
     let status = session.run(grid, u64::MAX);
     let h = (0..grid.len() as u32).map(|key| session.cell(grid, Key(key)).map(|cell| cell.h));
     (
@@ -219,7 +219,7 @@ fn tables_that_cost_too_much_are_rejected() {
     let grid = halls();
     let ends = ((1, 1), (98, 98));
     let mut truth = Session::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
-    truth.begin(&grid, ends.0, ends.1).unwrap();
+    truth.start(&grid, ends.0, ends.1).unwrap();
     truth.run(&grid, u64::MAX);
     let cells = grid.len() as u64;
     for (word, heuristic) in PREPARING {
@@ -253,13 +253,13 @@ fn tables_that_cost_too_much_are_rejected() {
                     "{at}"
                 );
                 assert!(work >= cells, "{at}");
-                let begun = session.begin(&grid, ends.0, ends.1).unwrap_err();
+                let begun = session.start(&grid, ends.0, ends.1).unwrap_err();
                 assert_eq!(begun.to_string(), refused, "{at}");
                 assert_eq!(session.status(), Status::Ready, "{at}");
             }
         }
         // The grid is unchanged, for another search too.
-        whole.begin(&grid, ends.0, ends.1).unwrap();
+        whole.start(&grid, ends.0, ends.1).unwrap();
         assert_eq!(whole.run(&grid, u64::MAX), Status::Found);
         if heuristic != HeuristicKind::Waypoints {
             assert_eq!(whole.cost(), truth.cost(), "{at}");
@@ -273,9 +273,9 @@ fn a_rejection_keeps_the_previous_search() {
     let [small, large] = [Grid::open(20, 20), halls()];
     let mut session =
         Session::new(unlimited("jps-plus", HeuristicKind::Octile).most_work(5_000)).unwrap();
-    session.begin(&small, (0, 0), (19, 19)).unwrap();
+    session.start(&small, (0, 0), (19, 19)).unwrap();
     assert_eq!(session.run(&small, u64::MAX), Status::Found);
-    session.begin(&large, (1, 1), (98, 98)).unwrap_err();
+    session.start(&large, (1, 1), (98, 98)).unwrap_err();
     assert_eq!(
         (session.status(), session.path().len()),
         (Status::Found, 20)
@@ -301,7 +301,7 @@ fn auto_does_without_rejected_tables() {
         .unwrap();
         let mut chosen = "";
         for x in 0..40 {
-            let Ok(()) = session.begin(&grid, (1, 1), (50 + x, 98)) else {
+            let Ok(()) = session.start(&grid, (1, 1), (50 + x, 98)) else {
                 assert!(!grid.is_free(grid.key(50 + x, 98).unwrap()));
                 continue;
             };
@@ -356,7 +356,7 @@ fn an_edit_reports_outdated_tables_and_their_cost() {
         let is_told = edited.expected == made.expected && edited.bytes == made.bytes;
         assert!(is_told, "{at} {made:?} {edited:?}");
         // A search makes it again, and then it exists.
-        session.begin(&grid, (1, 1), (98, 98)).unwrap();
+        session.start(&grid, (1, 1), (98, 98)).unwrap();
         let renewed = session.preparation(&grid);
         assert!(renewed.is_done() && !renewed.outdated, "{at}");
         assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{at}");

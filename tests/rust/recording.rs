@@ -34,14 +34,14 @@ fn after_a_full_tape_a_repair_is_a_search_from_scratch() {
             HeuristicKind::Octile
         };
         let [mut repaired, mut fresh] = [(); 2].map(|()| recorded("dstar-lite", heuristic, 500));
-        repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
+        repaired.start(&grid, (0, 0), (29, 29)).unwrap();
         repaired.run(&grid, u64::MAX);
         // The octile heuristic needs more than the diagonal to fill the tape.
         if !is_full {
             for y in 0..29 {
                 grid.set(15, y, CellKind::WALL);
             }
-            repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
+            repaired.start(&grid, (0, 0), (29, 29)).unwrap();
             repaired.run(&grid, u64::MAX);
         }
         assert!(tape(&mut repaired).is_full());
@@ -49,7 +49,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_scratch() {
         grid.set(1, 1, CellKind::WALL);
         repaired.replan(&grid, Some(start)).unwrap();
         repaired.run(&grid, u64::MAX);
-        fresh.begin(&grid, start, (29, 29)).unwrap();
+        fresh.start(&grid, start, (29, 29)).unwrap();
         fresh.run(&grid, u64::MAX);
         assert_eq!(end(&mut repaired), end(&mut fresh));
         assert_eq!(tape(&mut repaired).is_full(), is_full);
@@ -71,7 +71,7 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
         [500, 1 << 20].map(|records| recorded("dijkstra", HeuristicKind::Zero, records));
     let mut peak = 0;
     for session in [&mut short, &mut whole] {
-        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        session.start(&grid, (0, 0), (29, 29)).unwrap();
     }
     whole.run(&grid, u64::MAX);
     let why = |session: &mut Session<Watcher>, n| {
@@ -102,7 +102,7 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
             .all(|&open| open < peak)
     );
     // The next search begins from scratch.
-    short.begin(&grid, (0, 0), (3, 3)).unwrap();
+    short.start(&grid, (0, 0), (3, 3)).unwrap();
     short.run(&grid, u64::MAX);
     let tape = tape(&mut short);
     assert_eq!(tape.peak(), *tape.open_sizes().iter().max().unwrap());
@@ -121,7 +121,7 @@ fn a_step_with_too_many_scans_is_kept_without_them() {
     let [mut short, mut whole] =
         [500, 1 << 20].map(|records| recorded("jps", HeuristicKind::Octile, records));
     for session in [&mut short, &mut whole] {
-        session.begin(&grid, (3, 7), (57, 50)).unwrap();
+        session.start(&grid, (3, 7), (57, 50)).unwrap();
         session.run(&grid, u64::MAX);
     }
     let why = |session: &mut Session<Watcher>, n| {
@@ -169,7 +169,7 @@ fn a_trail_stops_at_a_cycle() {
         let cells = (0..144).map(|key| u8::from(key == 0 || random.rand_range(0..10) > 2));
         let mut grid = Grid::from_bytes(12, 12, cells.collect());
         let mut session = recorded("dstar-lite", HeuristicKind::Octile, 1 << 20);
-        session.begin(&grid, (0, 0), (11, 11)).unwrap();
+        session.start(&grid, (0, 0), (11, 11)).unwrap();
         session.run(&grid, u64::MAX);
         for _ in 0..8 {
             for _ in 0..6 {

@@ -99,7 +99,7 @@ fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
         let mut search = DStarLite::default();
         let mut known_before = HashSet::new();
         tape.prepare(grid.len(), Metric::default());
-        search.begin(&grid, &plan, start, goal, &mut tape);
+        search.start(&grid, &plan, start, goal, &mut tape);
         for repair in 0..4 {
             tape.stepped(search.open() as u32);
             // What was known before the repair, except edited cells.

@@ -60,7 +60,7 @@ fn fresh<H: Heuristic<Grid>>(
         terms: Terms::of(metric),
     };
     let mut search = Search::<Heap>::new();
-    search.begin(grid, &plan, from, &mut ());
+    search.start(grid, &plan, from, &mut ());
     let found = search.run(grid, &plan, &mut (), u64::MAX) == Status::Found;
     (search.cost().filter(|_| found), search.expanded())
 }
@@ -173,7 +173,7 @@ fn rounds(random: &mut Rand32, steps: Steps, dearest: u32, seen: &mut Seen) {
     let (mut start, goal) = (one_of(random, &grid), one_of(random, &grid));
     let plan = walk(steps);
     let mut search = DStarLite::default();
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     let mut had_way = true;
     for _ in 0..30 {
         if random.rand_range(0..4) == 0 {
@@ -262,8 +262,8 @@ fn a_walk_of_any_length_stays_as_cheap() {
     let [near, far] = [SHORT, Metric::TENTHS].map(|metric| walk((movement, metric)));
     let mut short = DStarLite::default();
     let mut long = DStarLite::default();
-    short.begin(&grid, &near, start, goal, &mut ());
-    long.begin(&grid, &far, start, goal, &mut ());
+    short.start(&grid, &near, start, goal, &mut ());
+    long.start(&grid, &far, start, goal, &mut ());
     let mut walked = 0;
     for _ in 0..2_000 {
         short.run(&grid, &near, &mut (), u64::MAX);
@@ -335,7 +335,7 @@ fn steps_and_slices_equal_one_run_in_every_repair() {
         plan.terms.limit = [u64::MAX, 9][random.rand_range(0..2) as usize];
         let mut searches = [(); 3].map(|()| DStarLite::default());
         for search in &mut searches {
-            search.begin(&grid, &plan, start, goal, &mut ());
+            search.start(&grid, &plan, start, goal, &mut ());
         }
         for _ in 0..8 {
             let [run, stepped, sliced] = &mut searches;
@@ -366,7 +366,7 @@ fn steps_and_slices_equal_one_run_in_every_repair() {
         // The same object on the first query again, and a new one.
         let mut new = DStarLite::default();
         for search in [&mut new, &mut searches[0]] {
-            search.begin(&grid, &plan, start, goal, &mut ());
+            search.start(&grid, &plan, start, goal, &mut ());
             search.run(&grid, &plan, &mut (), u64::MAX);
         }
         assert_eq!(shown(&searches[0], &grid, &plan), shown(&new, &grid, &plan));
@@ -380,14 +380,14 @@ fn a_limit_applies_only_if_more_cells_remain_and_a_repair_continues() {
     let (start, goal) = (Key(0), Key(399));
     let mut plan = walk(tenths(Movement::Four));
     let mut search = DStarLite::default();
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     search.run(&grid, &plan, &mut (), u64::MAX);
     let needed = search.expanded();
     plan.terms.limit = needed;
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
     plan.terms.limit = needed - 1;
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Limit);
     search.repair(&grid, &plan, start, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
@@ -403,7 +403,7 @@ fn walled_in_ends_have_no_path_until_they_are_freed() {
     let steps = tenths(Movement::default());
     let plan = walk(steps);
     let mut search = DStarLite::default();
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     let mut solve = |grid: &Grid| {
         search.repair(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);
@@ -455,7 +455,7 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
     assert_eq!(search.run(&grid, &plan, &mut (), 1), Status::Ready);
     search.repair(&grid, &plan, Key(3), &mut ());
     assert_eq!(search.status(), Status::Ready);
-    search.begin(&grid, &plan, Key(12), Key(12), &mut ());
+    search.start(&grid, &plan, Key(12), Key(12), &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), 0), Status::Found);
     assert_eq!(search.path(&grid, &plan), [Key(12)]);
     assert_eq!((search.cost(), search.expanded()), (Some(Cost::new(0)), 0));
@@ -474,7 +474,7 @@ fn on_a_map_of_another_size_the_goal_keeps_its_position() {
     let plan = walk(tenths(Movement::default()));
     let grid = Grid::open(6, 4);
     let mut search = DStarLite::default();
-    search.begin(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
+    search.start(&grid, &plan, Key(0), grid.key(4, 3).unwrap(), &mut ());
     let mut cost = |grid: &Grid| {
         search.repair(grid, &plan, Key(0), &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);
@@ -511,7 +511,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
         let cells = (0..400).map(|_| mud(&mut random)).collect();
         let mut grid = Grid::from_bytes(20, 20, cells);
         let (start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
-        search.begin(&grid, &plan, start, goal, &mut ());
+        search.start(&grid, &plan, start, goal, &mut ());
         for least in [6, 2, 1, 3, 6] {
             let budget = [u64::MAX, 20][random.rand_range(0..2) as usize];
             search.run(&grid, &plan, &mut (), budget);
@@ -591,7 +591,7 @@ fn events_describe_the_queue() {
         let plan = walk(steps);
         let mut follower = Follower::default();
         let mut search = DStarLite::default();
-        search.begin(&grid, &plan, start, goal, &mut follower);
+        search.start(&grid, &plan, start, goal, &mut follower);
         for _ in 0..6 {
             loop {
                 let least = follower.expanded;
@@ -632,7 +632,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
         let mut grid = Grid::from_bytes(64, 64, cells.collect());
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
         let mut search = DStarLite::default();
-        search.begin(&grid, &plan, start, goal, &mut ());
+        search.start(&grid, &plan, start, goal, &mut ());
         if search.run(&grid, &plan, &mut (), u64::MAX) != Status::Found {
             continue;
         }
@@ -664,7 +664,7 @@ fn repairs_expand_far_less_than_fresh_searches() {
 fn a_scaled_heuristic_stays_correct_along_a_walk() {
     fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session {
         let mut session = Session::new(options.clone()).unwrap();
-        session.begin(grid, ends[0], ends[1]).unwrap();
+        session.start(grid, ends[0], ends[1]).unwrap();
         session.run(grid, u64::MAX);
         session
     }

@@ -77,7 +77,7 @@ fn maps() -> Vec<Grid> {
 /// Returns the result of a query; `None` from a wall.
 fn answer(session: &mut Session, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
     let [start, goal] = ends.map(|key| grid.point(key));
-    match session.begin(grid, start, goal) {
+    match session.start(grid, start, goal) {
         Err(SearchError::StartBlocked { .. }) => return None,
         begun => begun.unwrap(),
     }
@@ -218,7 +218,7 @@ fn files_for_other_searches_are_rejected_and_the_session_stays() {
         });
         let right = answer(&mut running, &grid, ends).unwrap();
         let [start, goal] = ends.map(|key| grid.point(key));
-        running.begin(&grid, start, goal).unwrap();
+        running.start(&grid, start, goal).unwrap();
         running.run(&grid, 2);
         for (bytes, expected) in cases {
             let error = running.load_tables(&grid, &bytes).unwrap_err().to_string();

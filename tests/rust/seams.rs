@@ -240,7 +240,7 @@ fn the_same_loop_searches_the_whole_surface() {
         terms: Terms::of(Metric::TENTHS),
     };
     let mut search = Search::<Heap>::new();
-    search.begin(&cube, &plan, middle(Face::Front), &mut ());
+    search.start(&cube, &plan, middle(Face::Front), &mut ());
     assert_eq!(search.run(&cube, &plan, &mut (), u64::MAX), Status::Found);
     // Half a face, a whole one, half a face: ten steps.
     assert_eq!(search.cost(), Some(Cost::new(100)));

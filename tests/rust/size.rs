@@ -126,11 +126,11 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
             {
                 let begun = match goal {
                     Some(_) => session.replan(grid, Some(*from)),
-                    None => session.begin(grid, *from, *to),
+                    None => session.start(grid, *from, *to),
                 };
                 let to = *goal.get_or_insert(*to);
                 let mut other = Session::new(plain.clone()).unwrap();
-                if other.begin(naive, *from, to).is_err() {
+                if other.start(naive, *from, to).is_err() {
                     different += u32::from(begun.is_ok());
                     break;
                 }
@@ -146,7 +146,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
                 found += 1;
                 let dijkstra = plain.clone().algorithm(Algorithm::Dijkstra);
                 let mut dijkstra = Session::new(dijkstra).unwrap();
-                dijkstra.begin(naive, *from, to).unwrap();
+                dijkstra.start(naive, *from, to).unwrap();
                 let shortest = answer(&mut dijkstra, naive);
                 different += u32::from(got.2 == Guarantee::Optimal && got.1 != shortest.1);
             }

@@ -127,7 +127,7 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
     if random.rand_range(0..2) == 0 {
         let options = Options::from(Algorithm::AStar).movement(movement);
         let mut search = Session::new(options).unwrap();
-        search.begin(grid, from, to).unwrap();
+        search.start(grid, from, to).unwrap();
         search.run(grid, u64::MAX);
         return search.path().map(key).collect();
     }
@@ -338,7 +338,7 @@ fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
         let (_, movement) = Movement::SQUARES.all[round % Movement::SQUARES.all.len()];
         let options = Options::from(Algorithm::AStar).movement(movement);
         let mut search = Session::new(options).unwrap();
-        search.begin(&grid, (0, 0), (20, height - 1)).unwrap();
+        search.start(&grid, (0, 0), (20, height - 1)).unwrap();
         search.run(&grid, u64::MAX);
         let path: Vec<Key> = search
             .path()

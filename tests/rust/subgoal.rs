@@ -48,7 +48,7 @@ fn all_pairs(width: u32, height: u32, cells: &[u8]) {
             for (&start, _) in points.iter().zip(cells).filter(|(_, cell)| **cell > 0) {
                 let truth = map.costs(rule(movement), start, lengths);
                 for &goal in &points {
-                    session.begin(&grid, start, goal).unwrap();
+                    session.start(&grid, start, goal).unwrap();
                     let status = session.run(&grid, u64::MAX);
                     let said = || {
                         format!(
@@ -153,7 +153,7 @@ fn larger_maps_have_the_costs_of_a_star_even_after_edits() {
                         continue;
                     }
                     for search in [&mut astar, &mut subgoal] {
-                        search.begin(&grid, (x, y), (to_x, to_y)).unwrap();
+                        search.start(&grid, (x, y), (to_x, to_y)).unwrap();
                         search.run(&grid, u64::MAX);
                     }
                     assert_eq!(
@@ -201,7 +201,7 @@ fn cost_of(
     query: &mut HierarchyQuery,
 ) -> Option<Cost> {
     subgoals.join(grid, ends, query);
-    query.begin(subgoals.hierarchy(), &mut ());
+    query.start(subgoals.hierarchy(), &mut ());
     if query.run(subgoals.hierarchy(), &mut (), u64::MAX, u64::MAX) != Status::Found {
         return None;
     }
@@ -289,7 +289,7 @@ fn nodes_beyond_the_bound_stay_a_core() {
             continue;
         }
         for search in [&mut astar, &mut subgoal] {
-            search.begin(&grid, (x, y), (to_x, to_y)).unwrap();
+            search.start(&grid, (x, y), (to_x, to_y)).unwrap();
             search.run(&grid, u64::MAX);
         }
         assert_eq!(

@@ -161,7 +161,7 @@ fn compare(maps: u32, is_turn: fn(usize, usize) -> bool) -> (u32, u32) {
         for query in 0..3 {
             let from = cell(random, &grid);
             let begun = if query == 0 {
-                session.begin(&grid, from, goal)
+                session.start(&grid, from, goal)
             } else {
                 session.replan(&grid, Some(from))
             };
@@ -232,7 +232,7 @@ fn a_cost_that_rounds_to_nothing_gives_the_cost_of_the_plain_search() {
         let [none, least] = [0, 1].map(|turn_cost| {
             let options = Options::default().turn_cost(Thousandths::new(turn_cost));
             let mut session = Session::new(options).unwrap();
-            let begun = session.begin(&grid, ends[0], ends[1]).is_ok();
+            let begun = session.start(&grid, ends[0], ends[1]).is_ok();
             (begun, session.run(&grid, u64::MAX), session.path_cost())
         });
         assert_eq!(none, least);
@@ -246,7 +246,7 @@ fn labels_and_marks_are_of_cells() {
     let options = Options::from(Algorithm::Dijkstra).turn_cost(Thousandths::new(2000));
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(options.clone(), watch).unwrap();
-    session.begin(&grid, (1, 1), (8, 6)).unwrap();
+    session.start(&grid, (1, 1), (8, 6)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     let rules = Rules {
         grid: &grid,
@@ -290,7 +290,7 @@ fn a_large_cost_gives_the_fewest_turns() {
             .movement(Movement::Four)
             .turn_cost(Thousandths::new(cost));
         let mut session = Session::new(options).unwrap();
-        session.begin(&grid, (1, 1), (9, 10)).unwrap();
+        session.start(&grid, (1, 1), (9, 10)).unwrap();
         session.run(&grid, u64::MAX);
         let path: Vec<_> = session
             .path()

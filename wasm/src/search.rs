@@ -187,7 +187,7 @@ impl Search {
     /// Starts between two cells. Columns and rows count from 0. Throws `SearchError`, and `OptionError` if a number is not
     /// whole.
     #[wasm_bindgen(js_name = start)]
-    pub fn begin(
+    pub fn start(
         &mut self,
         grid: &Grid,
         from_x: f64,
@@ -200,7 +200,7 @@ impl Search {
         let from = (part("from x", from_x)?, part("from y", from_y)?);
         let to = (part("to x", to_x)?, part("to y", to_y)?);
         self.0
-            .begin(&grid.0.grid, from, to)
+            .start(&grid.0.grid, from, to)
             .map_err(errors::search)?;
         self.checked(self.0.status()).map(drop)
     }

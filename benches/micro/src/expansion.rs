@@ -46,7 +46,7 @@ fn searches(bencher: Bencher<'_, '_>, case: &str) {
     let pairs = pairs(&grid, 8);
     let mut all = || {
         pairs.iter().fold(0, |sum, &[start, goal]| {
-            session.begin(&grid, start, goal).expect("free cells");
+            session.start(&grid, start, goal).expect("free cells");
             session.run(&grid, u64::MAX);
             sum + session.expanded()
         })

@@ -16,7 +16,7 @@ fn whole(bencher: Bencher<'_, '_>, kind: Kind) {
     let mut session = Session::new(options).expect("choices that go together");
     let mut all = || {
         pairs.iter().fold(0, |sum, &[start, goal]| {
-            session.begin(&grid, start, goal).expect("free cells");
+            session.start(&grid, start, goal).expect("free cells");
             session.run(&grid, u64::MAX);
             sum + session.expanded()
         })

@@ -12,7 +12,7 @@ const ENTRIES: u32 = 20_000;
 /// For each entry out, ranks a little above its own come in: so ranks rise as under a consistent
 /// estimate, and about a third of what is put in is left over.
 fn churn<F: Frontier>(list: &mut F, metric: &Metric) -> u64 {
-    list.begin(&Terms::of(*metric));
+    list.start(&Terms::of(*metric));
     let mut estimates = Vec::new();
     let mut numbers = oorandom::Rand32::new(3);
     let push = |list: &mut F, estimates: &mut Vec<Cost>, f: Cost, h: Cost| {

@@ -20,14 +20,14 @@ fn scan(bencher: Bencher<'_, '_>, kind: Kind, movement: &str) {
     let mut counting = Session::watched(options.clone(), Tally::default()).expect("choices that go together");
     let mut cells = 0;
     for &[start, goal] in &pairs {
-        counting.begin(&grid, start, goal).expect("free cells");
+        counting.start(&grid, start, goal).expect("free cells");
         counting.run(&grid, u64::MAX);
         cells += counting.watch().scanned;
     }
     let mut session = Session::new(options).expect("choices that go together");
     bencher.counter(ItemsCount::new(cells)).bench_local(|| {
         for &[start, goal] in &pairs {
-            session.begin(&grid, start, goal).expect("free cells");
+            session.start(&grid, start, goal).expect("free cells");
             session.run(&grid, u64::MAX);
         }
     });

@@ -53,7 +53,7 @@ impl Counts {
     }
 
     pub(crate) fn search(&mut self, grid: &Grid, [start, goal]: [(u32, u32); 2]) {
-        let begun = self.session.begin(grid, start, goal);
+        let begun = self.session.start(grid, start, goal);
         begun.expect("the queries are between free cells");
         self.session.run(grid, u64::MAX);
         let Inactive(tally) = self.session.watch();

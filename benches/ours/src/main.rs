@@ -116,9 +116,9 @@ fn points([sx, sy, gx, gy]: [u32; 4]) -> [(u32, u32); 2] {
 }
 
 impl Ours {
-    fn begin(&mut self, query: [u32; 4]) {
+    fn start(&mut self, query: [u32; 4]) {
         let [start, goal] = points(query);
-        let begun = self.session.begin(&self.grid, start, goal);
+        let begun = self.session.start(&self.grid, start, goal);
         begun.expect("the queries are between free cells");
     }
 }
@@ -128,7 +128,7 @@ impl Solver for Ours {
         if self.first == Some(query) {
             self.session.expect(self.queries);
         }
-        self.begin(query);
+        self.start(query);
         self.session.run(&self.grid, u64::MAX);
     }
 
@@ -145,12 +145,12 @@ impl Solver for Ours {
         match &mut self.beside {
             Beside::Nothing => return false,
             Beside::Slices => {
-                self.begin(query);
+                self.start(query);
                 while self.session.run(&self.grid, SLICE) == Status::Running {}
             }
             Beside::Paint(session) => {
                 let [start, goal] = points(query);
-                let begun = session.begin(&self.grid, start, goal);
+                let begun = session.start(&self.grid, start, goal);
                 begun.expect("the queries are between free cells");
                 session.run(&self.grid, u64::MAX);
             }

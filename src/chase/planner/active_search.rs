@@ -50,9 +50,9 @@ pub(super) enum FoundPath<'a> {
     Drive(&'a Drive),
 }
 
-/// Begins a search in the session for its options. Returns the index of the session. D* Lite serves only monsters that
+/// Starts a search in the session for its options. Returns the index of the session. D* Lite serves only monsters that
 /// can reach the player, because it finds that there is no path only by flooding everything that leads there.
-fn begin_in<S: Searchable>(
+fn start_in<S: Searchable>(
     sessions: &mut Vec<Session<Watcher, S>>,
     components: &mut Components,
     space: &S,
@@ -79,7 +79,7 @@ fn begin_in<S: Searchable>(
     let begun = if session.goal() == Some(target) {
         session.replan(space, Some(start))
     } else {
-        session.begin(space, start, goal)
+        session.start(space, start, goal)
     };
     begun.ok()?;
     Some(number)
@@ -104,8 +104,8 @@ pub(super) struct Sessions {
 }
 
 impl Sessions {
-    /// Begins a search for a monster, on its face or over the edges.
-    pub(super) fn begin(&mut self, monster: usize, hunting: &Hunting) -> Option<ActiveSearch> {
+    /// Starts a search for a monster, on its face or over the edges.
+    pub(super) fn start(&mut self, monster: usize, hunting: &Hunting) -> Option<ActiveSearch> {
         let (cube, hunter) = (hunting.cube, &hunting.monsters[monster]);
         let mut options = hunting.settings.of_monster(&hunter.hunt).options();
         let ends = [hunter.walker.nearest(), hunting.player];
@@ -120,15 +120,15 @@ impl Sessions {
         let by = if let Some(face) = face {
             let (grid, ends) = (cube.face(face), ends.map(|cell| (cell.x, cell.y)));
             if let Some(wheels) = &hunter.wheels {
-                split_point::<Vehicles, _>(|| self.begin_drive(grid, wheels, ends))?;
+                split_point::<Vehicles, _>(|| self.start_drive(grid, wheels, ends))?;
                 By::Poses
             } else {
                 let (sessions, components) = (&mut self.on_faces, &mut self.on_face);
-                By::Cells(begin_in(sessions, components, grid, options, ends)?)
+                By::Cells(start_in(sessions, components, grid, options, ends)?)
             }
         } else {
             let (sessions, components) = (&mut self.over_edges, &mut self.on_cube);
-            By::Surface(begin_in(sessions, components, cube, options, ends)?)
+            By::Surface(start_in(sessions, components, cube, options, ends)?)
         };
         Some(ActiveSearch { monster, face, by })
     }
@@ -139,8 +139,8 @@ impl Sessions {
         (self.over_edges).retain(|session| keeps(session.options().algorithm));
     }
 
-    /// Begins a search for a drive to a cell; within the cell itself, to its middle.
-    fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [(u32, u32); 2]) -> Option<()> {
+    /// Starts a search for a drive to a cell; within the cell itself, to its middle.
+    fn start_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [(u32, u32); 2]) -> Option<()> {
         let options = DriveOptions {
             vehicle: wheels.vehicle,
             limit: POSES,
@@ -158,7 +158,7 @@ impl Sessions {
         if goal.is_at(from) {
             goal = DriveGoal::Pose(Pose::new(x.into(), y.into(), from.heading_rad));
         }
-        self.drives.begin(grid, from, goal).ok()
+        self.drives.start(grid, from, goal).ok()
     }
 
     /// Expands until about `budget` is spent. Returns the status, the number of expansions, and the cost of one.

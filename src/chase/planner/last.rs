@@ -89,7 +89,7 @@ fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Optio
     let unseen = Watcher::new(Paint::switched(false), None);
     let mut session = Session::watched(options, unseen).ok()?;
     let [start, goal] = ends.map(|key| S::point_on(space.sides(), key));
-    session.begin(space, start, goal).ok()?;
+    session.start(space, start, goal).ok()?;
     session.run(space, u64::MAX);
     Some(tenths(session.path_cost()?, costs))
 }

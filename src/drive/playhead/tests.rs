@@ -34,7 +34,7 @@ fn every_step_shows_the_state_in_the_nodes() {
     };
     let mut session = DriveSession::new(options).unwrap();
     let (from, to) = (Pose::new(2.0, 1.0, 0.0), Pose::new(9.0, 1.0, 3.0));
-    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    session.start(&grid, from, DriveGoal::Pose(to)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     let steps = session.tree().steps();
     assert!(steps > 20, "{steps}");

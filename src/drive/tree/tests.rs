@@ -4,7 +4,7 @@ use super::*;
 fn bins_get_keys_in_order_and_keep_them() {
     let mut tree = Tree::default();
     for _ in 0..2 {
-        assert_eq!(tree.begin(Bin(3), Pose::default()), Key(1));
+        assert_eq!(tree.start(Bin(3), Pose::default()), Key(1));
         assert_eq!(tree.keys(), 2);
         let bins = [Bin(8 * 72 + 71), Bin(0), Bin(8 * 72), Bin(71)];
         for (at, &bin) in (2..).zip(&bins) {

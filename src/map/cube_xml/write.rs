@@ -47,7 +47,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     Ok(text)
 }
 
-/// Begins the element of a player or monster, with its speed if that is not the usual one.
+/// Starts the element of a player or monster, with its speed if that is not the usual one.
 fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual: u32) {
     let SurfaceCell { face, x, y } = cell;
     let face = face.name();

@@ -53,12 +53,12 @@ impl LandmarkChoice {
         }
     }
 
-    /// Begins the table of this choice. It takes as many floods as there are landmarks, and at most one more for each
+    /// Starts the table of this choice. It takes as many floods as there are landmarks, and at most one more for each
     /// component that has one.
     ///
     /// # Errors
     /// [`LandmarkError`] if there are none or too many, or if one is outside or in a wall.
-    pub(crate) fn begin(
+    pub(crate) fn start(
         &self,
         grid: &Grid,
         movement: Movement,

@@ -44,7 +44,7 @@ pub(super) enum Source {
 }
 
 impl Farthest {
-    /// Begins with no landmark placed, of `count` or the number of free cells, whichever is less. O(cells).
+    /// Starts with no landmark placed, of `count` or the number of free cells, whichever is less. O(cells).
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
         let mut components = Components::default();
         components.refresh(grid, movement);

@@ -80,19 +80,19 @@ impl Building {
 }
 
 impl Landmarks {
-    /// Begins a table for these cells, with one flood each. A cell in a wall reaches nothing and says nothing.
+    /// Starts a table for these cells, with one flood each. A cell in a wall reaches nothing and says nothing.
     pub(crate) fn chosen(grid: &Grid, cells: &[Key]) -> Self {
         let order = cells.iter().rev().copied().collect();
-        Self::begin(grid, cells.len(), Placement::Chosen(order))
+        Self::start(grid, cells.len(), Placement::Chosen(order))
     }
 
-    /// Begins a table of `count` landmarks by the farthest-point rule. Among equals, the lowest key wins.
+    /// Starts a table of `count` landmarks by the farthest-point rule. Among equals, the lowest key wins.
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
-        Self::begin(grid, rule.count, Placement::Farthest(rule))
+        Self::start(grid, rule.count, Placement::Farthest(rule))
     }
 
-    fn begin(grid: &Grid, stride: usize, order: Placement) -> Self {
+    fn start(grid: &Grid, stride: usize, order: Placement) -> Self {
         Self {
             cells: Vec::with_capacity(stride),
             distances: vec![Cost::MAX; grid.len() * stride],
@@ -138,7 +138,7 @@ impl Landmarks {
             let Some(Source::View(cell) | Source::Landmark(cell)) = building.source else {
                 return true;
             };
-            building.field.begin(scratch, grid, expand, &[cell]);
+            building.field.start(scratch, grid, expand, &[cell]);
         }
     }
 

@@ -60,13 +60,13 @@ enum Table {
 }
 
 impl Table {
-    fn begin(
+    fn start(
         ((_, movement, metric), choice): &BuiltFor,
         grid: &Grid,
     ) -> Result<Self, LandmarkError> {
         Ok(match choice {
-            Some(choice) => Self::Landmarks(Arc::new(choice.begin(grid, *movement)?)),
-            None => Self::Waypoints(Arc::new(Waypoints::begin(grid, *movement, metric))),
+            Some(choice) => Self::Landmarks(Arc::new(choice.start(grid, *movement)?)),
+            None => Self::Waypoints(Arc::new(Waypoints::start(grid, *movement, metric))),
         })
     }
 
@@ -240,7 +240,7 @@ impl Tables {
         }
         let mut table = match self.building.take() {
             Some((built_for, table)) if built_for == *wanted => table,
-            _ => Table::begin(wanted, grid)?,
+            _ => Table::start(wanted, grid)?,
         };
         if table.advance(&mut self.scratch, grid, expand, cells) {
             *built = Some((wanted.clone(), table.clone()));

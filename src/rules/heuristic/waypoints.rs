@@ -45,7 +45,7 @@ pub struct Waypoints {
 
 impl Waypoints {
     /// Places waypoints on a grid. No cell knows its nearest one yet. O(cells), and no flood.
-    pub(crate) fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
+    pub(crate) fn start(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
         let cells = lattice(grid, movement, metric);
         Self {
             nearest: Vec::with_capacity(grid.len()),
@@ -68,7 +68,7 @@ impl Waypoints {
         self.nearest.len() as u64
     }
 
-    /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one passed to `begin`.
+    /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one passed to `start`.
     /// O(cells × waypoints). Returns true when every cell has one.
     pub(crate) fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();

@@ -18,9 +18,9 @@ use crate::space::{Grid, Key, Movement, Space};
 pub const SWEEPS: usize = 4;
 
 impl JumpTable {
-    /// Begins a table for this version of a map.
+    /// Starts a table for this version of a map.
     #[must_use]
-    pub fn begin(grid: &Grid, movement: Movement) -> Self {
+    pub fn start(grid: &Grid, movement: Movement) -> Self {
         Self {
             movement,
             version: grid.version(),

@@ -61,7 +61,7 @@ impl JumpTable {
     /// Builds the table of a map. O(cells).
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
-        let mut table = Self::begin(grid, movement);
+        let mut table = Self::start(grid, movement);
         table.advance(grid, usize::MAX);
         table
     }

@@ -89,7 +89,7 @@ pub struct Answers<S> {
 
 impl<S: Copy + Default> Answers<S> {
     /// Clears the values, for a search over `len` cells or nodes.
-    pub fn begin(&mut self, len: usize) {
+    pub fn start(&mut self, len: usize) {
         self.failure = None;
         self.said.reset(len);
     }

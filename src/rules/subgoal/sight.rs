@@ -73,13 +73,13 @@ pub struct Sighting {
 impl SightTable {
     /// Builds the table of a map. O(cells), a few nanoseconds each.
     pub fn build(grid: &Grid, movement: Movement) -> Self {
-        let mut sight = Self::begin(grid, movement);
+        let mut sight = Self::start(grid, movement);
         sight.advance(grid, u64::MAX);
         sight
     }
 
-    /// Begins the table of a map.
-    pub(crate) fn begin(grid: &Grid, movement: Movement) -> Self {
+    /// Starts the table of a map.
+    pub(crate) fn start(grid: &Grid, movement: Movement) -> Self {
         let classes = 1 + usize::from(movement == Movement::Eight(CornerRule::Strict));
         Self {
             movement,

@@ -44,7 +44,7 @@ fn a_build_in_slices_finds_the_same_subgoals() {
         Movement::Eight(CornerRule::Cut),
     ] {
         let metric = Metric::ROOT2;
-        let mut sight = SightTable::begin(&grid, movement);
+        let mut sight = SightTable::start(&grid, movement);
         let mut slices = 1;
         while !sight.advance(&grid, 1) {
             slices += 1;

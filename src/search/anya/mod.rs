@@ -107,7 +107,7 @@ pub struct Anya {
 impl Anya {
     /// Discards the current search and begins `query`. The search finds no path if the start or the goal is inside a wall
     /// or outside the map, or if `unit` is 0.
-    pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
+    pub fn start<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
         let lattice = PointGrid::of(grid, query.unit);
         self.query = query;
         self.nodes.clear();

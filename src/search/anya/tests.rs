@@ -60,7 +60,7 @@ fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> b
         unit,
         limit: u64::MAX,
     };
-    anya.begin(grid, query, &mut ());
+    anya.start(grid, query, &mut ());
     while anya.run(grid, &mut (), 3) == Status::Running {}
     let expected = oracle(grid, start, goal, unit.into());
     let context = format!(
@@ -141,7 +141,7 @@ fn nothing_is_visible_from_outside_or_to_it() {
                 unit,
                 limit,
             };
-            anya.begin(&grid, query, &mut ());
+            anya.start(&grid, query, &mut ());
             assert_eq!(anya.run(&grid, &mut (), u64::MAX), Status::Exhausted);
             assert_eq!(anya.length(), None, "{start:?} {goal:?}");
         }

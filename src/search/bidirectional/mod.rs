@@ -101,7 +101,7 @@ impl<F: Frontier> Bidirectional<F> {
     ///
     /// # Panics
     /// If the start or the goal is not a key of the space.
-    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
+    pub fn start<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
         plans: &[Plan<E, H, G>; 2],
@@ -112,7 +112,7 @@ impl<F: Frontier> Bidirectional<F> {
         let terms = &plans[0].terms;
         for half in &mut self.halves {
             half.arena.reset(space.len());
-            half.frontier.begin(terms);
+            half.frontier.start(terms);
             half.least = None;
             half.order = 0;
             half.open = 0;

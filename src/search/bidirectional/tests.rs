@@ -42,7 +42,7 @@ fn the_least_f_of_a_side_is_always_current() {
             terms: Terms::of(metric),
         });
         let mut search = Bidirectional::<Heap>::default();
-        search.begin(&grid, &plans, start, goal, &mut ());
+        search.start(&grid, &plans, start, goal, &mut ());
         loop {
             for side in [Side::Forward, Side::Backward] {
                 let (open, least) = live(&search, side, 12 * 9);

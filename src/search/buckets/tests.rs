@@ -24,8 +24,8 @@ fn agree(metric: &Metric, spans: &[u64]) {
     let mut random = oorandom::Rand64::new(5);
     let (mut heap, mut buckets) = (Heap::<()>::default(), Buckets::<()>::default());
     for round in 0..20 {
-        heap.begin(&Terms::of(*metric));
-        buckets.begin(&Terms::of(*metric));
+        heap.start(&Terms::of(*metric));
+        buckets.start(&Terms::of(*metric));
         let mut base = 0;
         for order in 0..2_000 {
             let span = spans[random.rand_range(0..spans.len() as u64) as usize];

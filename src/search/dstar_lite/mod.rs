@@ -60,7 +60,7 @@ pub trait Between<S> {
     /// Otherwise paths may be longer than the shortest and, after a repair, incomplete.
     ///
     /// It may depend on the positions of cells and on [`Editable::least_cost`], but not on the kind of any cell. It
-    /// would have to hold for all maps between two calls of [`DStarLite::begin`].
+    /// would have to hold for all maps between two calls of [`DStarLite::start`].
     fn between(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 
@@ -143,7 +143,7 @@ impl DStarLite {
     ///
     /// # Panics
     /// If the start or the goal is not a key of the space.
-    pub fn begin<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
+    pub fn start<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, NoGoal>,
@@ -156,7 +156,7 @@ impl DStarLite {
         self.target = space.place(goal);
         self.total = 0;
         self.start = start;
-        self.begin_anew(space, plan, observer);
+        self.start_anew(space, plan, observer);
     }
 
     fn on<'a, S, E, H>(
@@ -171,7 +171,7 @@ impl DStarLite {
         }
     }
 
-    fn begin_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
+    fn start_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, NoGoal>,
@@ -191,7 +191,7 @@ impl DStarLite {
     }
 
     /// Takes in the new start and all edits, whether or not the last run finished. [`DStarLite::run`] then expands what
-    /// is needed. The number of expansions and the limit start again at zero. Before [`DStarLite::begin`], it does
+    /// is needed. The number of expansions and the limit start again at zero. Before [`DStarLite::start`], it does
     /// nothing.
     ///
     /// O(log n) for each edited cell, plus O(cells) bytes to compare the map if it no longer remembers its edits. The
@@ -216,7 +216,7 @@ impl DStarLite {
         self.progress.status = Status::Running;
         let last = std::mem::replace(&mut self.start, start);
         if !self.snapshot.fits(space) {
-            return self.begin_anew(space, plan, observer);
+            return self.start_anew(space, plan, observer);
         }
         if last != start {
             // One unit more than the estimate. Two estimates that are each rounded down can sum to less than the whole,
@@ -235,7 +235,7 @@ impl DStarLite {
             let is_free = goal.is_some_and(|goal| space.is_free(goal));
             let most = (space.len() / RESTART_SHARE).max(ALWAYS_REPAIRED);
             if is_free != was_free || self.changed.len() > most {
-                return self.begin_anew(space, plan, observer);
+                return self.start_anew(space, plan, observer);
             }
         }
         // The lower bounds no longer hold, or will soon saturate.
@@ -319,7 +319,7 @@ impl DStarLite {
         self.progress.expanded
     }
 
-    /// Returns the number of cells expanded since [`DStarLite::begin`], in all repairs together.
+    /// Returns the number of cells expanded since [`DStarLite::start`], in all repairs together.
     pub fn total(&self) -> u64 {
         self.total
     }

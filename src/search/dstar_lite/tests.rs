@@ -102,7 +102,7 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
         let goal = cube.key_inside(somewhere(size, &mut random));
         let mut start = cube.key_inside(somewhere(size, &mut random));
         let mut search = DStarLite::default();
-        search.begin(&cube, &plan, start, goal, &mut ());
+        search.start(&cube, &plan, start, goal, &mut ());
         for _ in 0..20 {
             let status = search.run(&cube, &plan, &mut (), u64::MAX);
             let known = distances(&cube, movement, goal);
@@ -188,7 +188,7 @@ fn a_cube_of_another_size_is_searched_again_to_the_same_position() {
         y: 1,
     };
     let mut search = DStarLite::default();
-    search.begin(
+    search.start(
         &large,
         &plan,
         large.key_inside(at(0)),
@@ -201,7 +201,7 @@ fn a_cube_of_another_size_is_searched_again_to_the_same_position() {
     search.run(&small, &plan, &mut (), u64::MAX);
     assert_eq!(search.cost(), Some(Cost(20)), "column 3 of row 1");
     // There is no column 4.
-    search.begin(
+    search.start(
         &large,
         &plan,
         large.key_inside(at(0)),

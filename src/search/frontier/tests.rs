@@ -45,7 +45,7 @@ fn every_open_list_hands_out_the_same_order() {
 /// Returns the order in which a list with a rule returns entries of equal f with these h.
 fn taken<F: Frontier>(ties: Ties, h: &[u64]) -> Vec<u32> {
     let mut list = F::default();
-    list.begin(&Terms {
+    list.start(&Terms {
         ties,
         ..Terms::of(Metric::TENTHS)
     });
@@ -79,7 +79,7 @@ fn one_pass_changes_to_a_later_entry_with_no_larger_f_and_a_smaller_h() {
         [1, 3, 4, 0, 2]
     );
     let mut list = List::<()>::default();
-    list.begin(&Terms {
+    list.start(&Terms {
         ties: Ties::Pass,
         ..Terms::of(Metric::TENTHS)
     });

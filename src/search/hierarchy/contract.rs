@@ -58,7 +58,7 @@ pub struct Contraction {
 const MAX_SETTLED: usize = 100;
 
 impl Contraction {
-    /// Begins with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
+    /// Starts with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
     /// examined edges, the rest stays a core.
     pub(crate) fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
         let nodes = free.len();
@@ -170,7 +170,7 @@ impl Contraction {
             if others().next().is_none() {
                 continue;
             }
-            self.witness.begin(self.graph.len());
+            self.witness.start(self.graph.len());
             for to in others() {
                 self.witness.ask(to.to, from.cost.plus(to.cost));
             }

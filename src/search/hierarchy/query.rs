@@ -107,7 +107,7 @@ pub struct HierarchyQuery {
 
 impl HierarchyQuery {
     /// Discards the current query and opens both ends.
-    pub fn begin<O: Observer>(&mut self, graph: &Hierarchy, observer: &mut O) {
+    pub fn start<O: Observer>(&mut self, graph: &Hierarchy, observer: &mut O) {
         let nodes = graph.len() + 2;
         for half in &mut self.halves {
             half.records.reset(nodes);

@@ -24,7 +24,7 @@ pub(super) struct Witness {
 
 impl Witness {
     /// Discards the previous search, for `nodes` nodes.
-    pub(super) fn begin(&mut self, nodes: usize) {
+    pub(super) fn start(&mut self, nodes: usize) {
         self.known.reset(nodes);
         self.heap.clear();
         self.missing = 0;

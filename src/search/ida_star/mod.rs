@@ -94,7 +94,7 @@ impl IdaStar {
     ///
     /// # Panics
     /// If the start is not a key of the space.
-    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
+    pub fn start<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, G>,

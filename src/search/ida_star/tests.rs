@@ -27,7 +27,7 @@ fn the_iteration_count_may_wrap() {
     let plan = plan(ZeroHeuristic, Key(40));
     let solve = |iteration| {
         let mut search = IdaStar::default();
-        search.begin(&grid, &plan, Key(0), &mut ());
+        search.start(&grid, &plan, Key(0), &mut ());
         search.iteration = iteration;
         search.run(&grid, &plan, &mut (), u64::MAX);
         (
@@ -66,7 +66,7 @@ fn the_current_path_is_legal_and_within_the_bound() {
         }
         let plan = plan(Noise, goal);
         let mut search = IdaStar::default();
-        search.begin(&grid, &plan, start, &mut ());
+        search.start(&grid, &plan, start, &mut ());
         let mut depth = 0;
         while search.run(&grid, &plan, &mut (), 1) == Status::Running {
             let walked: Vec<Key> = search.path.iter().map(|frame| frame.key).collect();
@@ -141,7 +141,7 @@ fn a_path_of_a_million_cells_does_not_overflow() {
         terms: Terms::of(Metric::TENTHS),
     };
     let mut search = IdaStar::default();
-    search.begin(&Row(LEN), &plan, Key(0), &mut ());
+    search.start(&Row(LEN), &plan, Key(0), &mut ());
     assert_eq!(
         search.run(&Row(LEN), &plan, &mut (), u64::MAX),
         Status::Found
@@ -165,10 +165,10 @@ fn an_infinite_heuristic_counts_as_zero() {
     let grid = Grid::open(12, 12);
     let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
     let mut hopeless = IdaStar::default();
-    hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
+    hopeless.start(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
     hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
     let mut blind = IdaStar::default();
-    blind.begin(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
+    blind.start(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
     blind.run(&grid, &plan(ZeroHeuristic, Key(100)), &mut (), u64::MAX);
     assert_eq!(solve(&mut hopeless), solve(&mut blind));
 }

@@ -24,7 +24,7 @@ fn a_drive_is_searched_in_steps_and_rewound() {
     let mut session = DriveSession::new(options).unwrap();
     let from = Pose::new(3.0, 3.0, 0.0);
     session
-        .begin(&grid, from, DriveGoal::Cell { x: 11, y: 2 })
+        .start(&grid, from, DriveGoal::Cell { x: 11, y: 2 })
         .unwrap();
     while session.run(&grid, 5) == Status::Running {}
     assert_eq!(session.status(), Status::Found);

@@ -46,7 +46,7 @@ fn a_search_that_fails_has_no_cost() {
     assert_eq!(cells.last(), Some(&(3, 0)));
 
     let mut session = Session::new(Options::default()).unwrap();
-    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.start(&grid, (0, 0), (8, 0)).unwrap();
     assert_eq!(session.outcome(), None);
     session.run(&grid, u64::MAX);
     assert_eq!(session.outcome(), Some(Outcome::Nearest(cells)));
@@ -65,7 +65,7 @@ fn a_session_steps_seeks_and_searches_again() {
         Paint::default(),
     )
     .unwrap();
-    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.start(&grid, (0, 0), (8, 0)).unwrap();
     while session.run(&grid, 3) == Status::Running {}
     let (cost, expanded) = (session.cost(), session.expanded());
     assert!(session.watch().marks().contains(&(Mark::Closed as u8)));
@@ -85,7 +85,7 @@ fn a_session_steps_seeks_and_searches_again() {
     let cell = session.cell(&grid, grid.key(8, 0).unwrap()).unwrap();
     assert_eq!((cell.g, cell.h), (80.0, 0.0));
     assert_eq!(
-        session.begin(&grid, (4, 1), (0, 0)),
+        session.start(&grid, (4, 1), (0, 0)),
         Err(SearchError::StartBlocked { x: 4, y: 1 })
     );
 }
@@ -95,7 +95,7 @@ fn a_recorded_search_can_be_rewound_and_explained() {
     let grid = walled();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(Options::default(), watch).unwrap();
-    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.start(&grid, (0, 0), (8, 0)).unwrap();
     session.run(&grid, u64::MAX);
     let tape = session.watch_mut().tape_mut().unwrap();
     let steps = tape.steps();
@@ -122,7 +122,7 @@ fn hexagons_are_cells_in_rows() {
         Tally::default(),
     )
     .unwrap();
-    session.begin(&grid, (0, 0), (6, 6)).unwrap();
+    session.start(&grid, (0, 0), (6, 6)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     let steps = Layout::OddR.offset((0, 0), (6, 6)).length();
     assert_eq!(session.cost(), Some(f64::from(10 * steps)));
@@ -156,7 +156,7 @@ fn functions_set_the_costs_of_steps() {
     };
     let options = Options::from(Algorithm::Dijkstra).movement(Movement::Four);
     let mut session = Session::own(options.clone(), functions, ()).unwrap();
-    session.begin(&grid, (0, 1), (4, 1)).unwrap();
+    session.start(&grid, (0, 1), (4, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.cost(), Some(10.0 * (5.0 + 5.0)));
 
@@ -165,7 +165,7 @@ fn functions_set_the_costs_of_steps() {
         ..Functions::default()
     };
     let mut session = Session::own(options, functions, ()).unwrap();
-    session.begin(&grid, (0, 1), (4, 1)).unwrap();
+    session.start(&grid, (0, 1), (4, 1)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Failed);
     assert_eq!(session.failure().unwrap().function(), "goal");
 }
@@ -175,7 +175,7 @@ fn a_path_is_checked_priced_and_smoothed() {
     let grid = walled();
     let (movement, metric) = (Movement::default(), Costs::Tenths.metric());
     let mut session = Session::new(Options::default()).unwrap();
-    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.start(&grid, (0, 0), (8, 0)).unwrap();
     session.run(&grid, u64::MAX);
     let keys: Vec<_> = session
         .path()

@@ -25,7 +25,7 @@ where
     G: Goal<S>,
 {
     let mut search = Search::<F>::new();
-    search.begin(space, plan, start, &mut ());
+    search.start(space, plan, start, &mut ());
     while search.run(space, plan, &mut (), 3) == Status::Running {}
     search
 }
@@ -72,7 +72,7 @@ fn hexagons_are_searched_from_several_starts() {
     let goal = grid.key(5, 5).unwrap();
     let plan = Plan::new(hexagons, ZeroHeuristic, goal, Metric::TENTHS);
     let mut search = Search::<Heap>::new();
-    search.begin(&grid, &plan, grid.key(0, 0).unwrap(), &mut ());
+    search.start(&grid, &plan, grid.key(0, 0).unwrap(), &mut ());
     search.open_also(&grid, &plan, grid.key(5, 3).unwrap(), &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
     assert_eq!(search.cost(), Some(Cost::new(20)));
@@ -101,7 +101,7 @@ fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
     let mut paint = Paint::default();
     paint.prepare(cube.len());
     let mut search = Search::<Buckets>::new();
-    search.begin(&cube, &plan, start, &mut paint);
+    search.start(&cube, &plan, start, &mut paint);
     assert_eq!(search.run(&cube, &plan, &mut paint, 1), Status::Running);
     cube.set(
         SurfaceCell {
@@ -113,7 +113,7 @@ fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
     )
     .unwrap();
     assert_eq!(search.run(&cube, &plan, &mut paint, 1), Status::Stale);
-    search.begin(&cube, &plan, start, &mut paint);
+    search.start(&cube, &plan, start, &mut paint);
     assert_eq!(
         search.run(&cube, &plan, &mut paint, u64::MAX),
         Status::Found
@@ -305,7 +305,7 @@ fn a_space_and_all_policies_can_be_custom() {
     };
     let mut counts = Counts::default();
     let mut search = Search::<Buckets>::new();
-    search.begin(&building, &plan, building.key(0, 0, 0), &mut counts);
+    search.start(&building, &plan, building.key(0, 0, 0), &mut counts);
     assert_eq!(
         search.run(&building, &plan, &mut counts, u64::MAX),
         Status::Found

@@ -43,7 +43,7 @@ fn a_star(grid: &Grid, goal: Key) -> Plan<Neighbours, Towards, Key> {
 
 fn cost(grid: &Grid, start: Key, goal: Key) -> Option<Cost> {
     let (plan, mut search) = (a_star(grid, goal), Search::<Buckets>::new());
-    search.begin(grid, &plan, start, &mut ());
+    search.start(grid, &plan, start, &mut ());
     search.run(grid, &plan, &mut (), u64::MAX);
     search.cost()
 }
@@ -53,7 +53,7 @@ fn two_searches_meet() {
     let (grid, start, goal) = walled();
     let plans = [a_star(&grid, goal), a_star(&grid, start)];
     let mut search = Bidirectional::<Heap>::default();
-    search.begin(&grid, &plans, start, goal, &mut ());
+    search.start(&grid, &plans, start, goal, &mut ());
     while search.run(&grid, &plans, &mut (), 2) == Status::Running {}
     assert_eq!(search.cost(), cost(&grid, start, goal));
     assert!(search.record(Side::Backward, goal).is_some());
@@ -64,7 +64,7 @@ fn iterative_deepening_keeps_no_open_list() {
     let (grid, start, goal) = walled();
     let plan = a_star(&grid, goal);
     let mut search = IdaStar::default();
-    search.begin(&grid, &plan, start, &mut ());
+    search.start(&grid, &plan, start, &mut ());
     while search.run(&grid, &plan, &mut (), 50) == Status::Running {}
     assert_eq!(search.cost(), cost(&grid, start, goal));
 }
@@ -75,7 +75,7 @@ fn a_path_is_repaired_after_edits() {
     let movement = Movement::default();
     let plan = Plan::new(Neighbours::of(movement), (movement, METRIC), NoGoal, METRIC);
     let mut search = DStarLite::default();
-    search.begin(&grid, &plan, start, goal, &mut ());
+    search.start(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
     grid.set(4, 2, CellKind::FLOOR);
     assert_eq!(
@@ -102,7 +102,7 @@ fn lines_at_any_angle_are_found_by_either_search() {
         limit: u64::MAX,
     };
     let mut anya = Anya::default();
-    anya.begin(&grid, query, &mut ());
+    anya.start(&grid, query, &mut ());
     while anya.run(&grid, &mut (), 1) == Status::Running {}
     let shortest = anya.length().unwrap();
 
@@ -126,7 +126,7 @@ fn lines_at_any_angle_are_found_by_either_search() {
         },
     };
     let mut theta = Search::<Heap>::new();
-    theta.begin(&grid, &plan, start, &mut ());
+    theta.start(&grid, &plan, start, &mut ());
     assert_eq!(theta.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
     let length = Metric::ROOT2.value(theta.cost().unwrap());
     assert!(
@@ -173,20 +173,20 @@ fn expansions_take_each_others_place() {
         METRIC,
     );
     let mut search = Search::<Buckets>::new();
-    search.begin(&grid, &jumps, start, &mut ());
+    search.start(&grid, &jumps, start, &mut ());
     search.run(&grid, &jumps, &mut (), u64::MAX);
     assert_eq!(search.cost(), shortest);
 
     let steps = Plan::outward(AllNeighbours::even(Movement::Four), Metric::MANHATTAN);
     let mut search = Search::<Heap>::new();
-    search.begin(&grid, &steps, start, &mut ());
+    search.start(&grid, &steps, start, &mut ());
     search.run(&grid, &steps, &mut (), u64::MAX);
     assert_eq!(search.record(goal).unwrap().g, Cost::new(10 * (8 + 2 * 6)));
 
     let options = Options::from(Algorithm::k_best());
     let named = NamedPlan::new(&options, &grid, start, region, &mut Prepared::default()).unwrap();
     let mut search = Search::<Buckets>::new();
-    named.begin(&mut search, &grid, start, &mut ());
+    named.start(&mut search, &grid, start, &mut ());
     while named.run(&mut search, &grid, &mut (), 5) == Status::Running {}
     assert_eq!(search.status(), Status::Found);
 }
@@ -203,7 +203,7 @@ fn numbered_nodes_are_searched_by_functions() {
         sight: None,
     };
     let mut search = GraphSession::new(8, functions, GraphOptions::default(), ());
-    search.begin(0, 3);
+    search.start(0, 3);
     while search.run(1) == Status::Running {}
     assert_eq!(
         (search.path(), search.cost()),

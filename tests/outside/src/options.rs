@@ -62,7 +62,7 @@ fn every_search_ends_with_an_outcome() {
     assert!(outcomes[1].is_err());
 
     let mut session = Session::new(Options::default().limit(3)).unwrap();
-    session.begin(&grid, (0, 0), (8, 8)).unwrap();
+    session.start(&grid, (0, 0), (8, 8)).unwrap();
     session.run(&grid, u64::MAX);
     assert!(matches!(session.outcome(), Some(Outcome::Limit(_))));
 

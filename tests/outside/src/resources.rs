@@ -50,7 +50,7 @@ fn systems_on_several_threads_step_searches_on_one_map() {
     for entity in 0..4 {
         let mut session = Session::new(Options::from(Algorithm::AStar)).unwrap();
         session
-            .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
+            .start(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
             .unwrap();
         searches.0.lock().unwrap().insert(entity, session);
     }

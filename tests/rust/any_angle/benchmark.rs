@@ -68,7 +68,7 @@ fn anya_finds_the_stated_lengths() {
                 unit: 1,
                 limit: u64::MAX,
             };
-            anya.begin(&grid, query, &mut ());
+            anya.start(&grid, query, &mut ());
             assert_eq!(anya.run(&grid, &mut (), u64::MAX), Status::Found);
             let mut path = Vec::new();
             anya.path_into(&mut path);
@@ -110,7 +110,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
                 ..Terms::of(Metric::ROOT2)
             },
         };
-        search.begin(&corners, &plan, start, &mut tally);
+        search.start(&corners, &plan, start, &mut tally);
         assert_eq!(
             search.run(&corners, &plan, &mut tally, u64::MAX),
             Status::Found
@@ -196,7 +196,7 @@ fn a_limited_search_stops_short_and_a_weight_or_repetition_arrives() {
                 .limit(200),
         )
         .unwrap();
-        session.begin(&map.grid, from, goal).unwrap();
+        session.start(&map.grid, from, goal).unwrap();
         let status = session.run(&map.grid, u64::MAX);
         (status, session.expanded(), session.path().next_back())
     };

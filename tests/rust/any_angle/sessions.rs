@@ -44,7 +44,7 @@ pub(crate) fn search_a_map(random: &mut Rand32) -> bool {
     };
     for word in ["anya", "theta", "lazy-theta"] {
         let mut search = session(word, movement);
-        search.begin(&grid, start, goal).unwrap();
+        search.start(&grid, start, goal).unwrap();
         let status = search.run(&grid, u64::MAX);
         assert_eq!(status == Status::Found, least.is_some(), "{word}");
         let Some(least) = least else { continue };
@@ -86,7 +86,7 @@ fn theta_lies_between_anya_and_usually_a_path_of_steps() {
                 grid.set(x, y, CellKind::FLOOR);
             }
             let mut costs = [&mut anya, &mut theta, &mut lazy, &mut steps].map(|session| {
-                session.begin(&grid, ends[0], ends[1]).unwrap();
+                session.start(&grid, ends[0], ends[1]).unwrap();
                 let found = session.run(&grid, u64::MAX) == Status::Found;
                 session.path_cost().filter(|_| found)
             });
@@ -136,7 +136,7 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
                     .limit(limit),
             )
             .unwrap();
-            session.begin(&grid, start, goal).unwrap();
+            session.start(&grid, start, goal).unwrap();
             if session.run(&grid, u64::MAX) == Status::Found {
                 continue;
             }
@@ -168,7 +168,7 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
     grid.set(2, 2, CellKind::cost(3).unwrap());
     for word in ["theta", "lazy-theta", "anya"] {
         let mut session = session(word, Movement::default());
-        let error = session.begin(&grid, (0, 0), (4, 4)).unwrap_err();
+        let error = session.start(&grid, (0, 0), (4, 4)).unwrap_err();
         assert!(matches!(error, SearchError::Terrain { x: 2, y: 2, .. }));
         assert_eq!(
             error.to_string(),
@@ -210,7 +210,7 @@ fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
             .movement(Movement::Eight(CornerRule::Cut));
         let watcher = Watcher::new(Paint::default(), Some(Tape::default()));
         let mut session = Session::watched(options, watcher).unwrap();
-        session.begin(&grid, (0, 0), (1, 1)).unwrap();
+        session.start(&grid, (0, 0), (1, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
         session.watch_mut().tape_mut().unwrap().show(usize::MAX);
         let explanation = session.explain(&grid, 1, 1).unwrap();

@@ -121,7 +121,7 @@ fn lines_lead_around_the_pond() {
             terms: closed_once(),
         };
         let mut search = Search::<Heap>::new();
-        search.begin(&field, &plan, start, &mut ());
+        search.start(&field, &plan, start, &mut ());
         assert_eq!(search.run(&field, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();
         assert!(path.windows(2).all(|line| field.is_dry(line[0], line[1])));
@@ -161,7 +161,7 @@ fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
             terms: closed_once(),
         };
         let mut search = Search::<Heap>::new();
-        search.begin(&grid, &plan, start, &mut ());
+        search.start(&grid, &plan, start, &mut ());
         assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
         let path = search.path();
         let is_free = |line: &[Key]| sight::is_clear(&grid, rule, line[0], line[1]);

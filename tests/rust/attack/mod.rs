@@ -93,9 +93,9 @@ const ATTACKS: [Attack; 7] = [
 
 /// Searches with edits, seeks and repairs between them. A session begins the query; attacks replace it by one with a
 /// mistake.
-fn searches(seed: u64, begin: impl Fn(&Query) -> Session<Paint>) -> u64 {
+fn searches(seed: u64, start: impl Fn(&Query) -> Session<Paint>) -> u64 {
     let (query, rounds) = input(seed, &(queries(), rounds()));
-    play(&query, begin(&query), &rounds, &Count::default());
+    play(&query, start(&query), &rounds, &Count::default());
     1 + rounds.len() as u64
 }
 

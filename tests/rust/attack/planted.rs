@@ -44,7 +44,7 @@ fn a_cut_corner_is_found() {
             _ => query.options.clone(),
         };
         let mut session = Session::watched(options, Paint::default()).unwrap();
-        query.begin(&mut session);
+        query.start(&mut session);
         session
     };
     check(

@@ -56,7 +56,7 @@ pub fn tables(data: &[u8]) {
     file.extend(checksum(&file).to_le_bytes());
     if session.load_tables(&grid, &file).is_ok() {
         for (start, goal) in [((0, 0), (8, 6)), ((8, 6), (1, 3)), ((0, 6), (8, 0))] {
-            session.begin(&grid, start, goal).unwrap();
+            session.start(&grid, start, goal).unwrap();
             session.run(&grid, u64::MAX);
         }
     }

@@ -95,14 +95,14 @@ fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
         let (start, goal) = (map.monsters[0].cell, map.player.cell);
         let (in_session, found, keys) = if mode == Mode::Cube {
             let mut session = Session::watched(options, ()).unwrap();
-            session.begin(&map.cube, start, goal).unwrap();
+            session.start(&map.cube, start, goal).unwrap();
             session.run(&map.cube, u64::MAX);
             (session.expanded(), session.cost(), session.path().len())
         } else {
             let front = map.cube.face(Face::Front);
             let mut session = Session::new(options).unwrap();
             session
-                .begin(front, (start.x, start.y), (goal.x, goal.y))
+                .start(front, (start.x, start.y), (goal.x, goal.y))
                 .unwrap();
             session.run(front, u64::MAX);
             (session.expanded(), session.cost(), session.path().len())

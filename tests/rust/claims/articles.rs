@@ -166,7 +166,7 @@ fn after_one_expansion_the_nearest_cell_may_be_open() {
     let end = |nearest| {
         let options = Options::default().nearest(nearest).limit(1);
         let mut session = Session::new(options).unwrap();
-        session.begin(&grid, (3, 3), (30, 30)).unwrap();
+        session.start(&grid, (3, 3), (30, 30)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
         session.path().next_back()
     };
@@ -186,8 +186,8 @@ fn an_answer_among_open_cells_is_never_farther() {
             let answer = |nearest| {
                 let mut bare = Session::new(options(nearest)).ok()?;
                 let mut watched = Session::watched(options(nearest), Paint::default()).ok()?;
-                bare.begin(&course.grid, start, goal).unwrap();
-                watched.begin(&course.grid, start, goal).unwrap();
+                bare.start(&course.grid, start, goal).unwrap();
+                watched.start(&course.grid, start, goal).unwrap();
                 let status = bare.run(&course.grid, u64::MAX);
                 assert_eq!(watched.run(&course.grid, u64::MAX), status);
                 assert!(bare.path().eq(watched.path()), "{}", algorithm.name());

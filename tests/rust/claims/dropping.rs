@@ -138,7 +138,7 @@ fn steps<E: Expand<Grid> + Copy>(course: &Course, movement: Movement, expand: E)
             link: TreeEdge,
             terms: Terms::of(metric),
         };
-        search.begin(&course.grid, &plan, start, &mut ());
+        search.start(&course.grid, &plan, start, &mut ());
         let status = search.run(&course.grid, &plan, &mut (), u64::MAX);
         assert_eq!(status, Status::Found);
     }

@@ -102,7 +102,7 @@ pub(crate) struct Answer {
 pub(crate) fn ask(course: &Course, options: &Options) -> Vec<Answer> {
     let mut session = Session::watched(options.clone(), Tally::default()).unwrap();
     let each = course.queries.iter().map(|&[start, goal]| {
-        session.begin(&course.grid, start, goal).unwrap();
+        session.start(&course.grid, start, goal).unwrap();
         let found = session.run(&course.grid, u64::MAX) == Status::Found;
         Answer {
             cost: session.path_cost().filter(|_| found),

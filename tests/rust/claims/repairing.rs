@@ -19,7 +19,7 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
         let mut lite =
             Session::new(own(movement).algorithm("dstar-lite".parse::<Algorithm>().unwrap()))
                 .unwrap();
-        lite.begin(&grid, walker, goal).unwrap();
+        lite.start(&grid, walker, goal).unwrap();
         lite.run(&grid, u64::MAX);
         for _ in 0..60 {
             let Some(next) = lite.path().nth(1).filter(|&next| next != goal) else {
@@ -47,7 +47,7 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
             }
             lite.replan(&grid, Some(walker)).unwrap();
             let status = lite.run(&grid, u64::MAX);
-            fresh.begin(&grid, walker, goal).unwrap();
+            fresh.start(&grid, walker, goal).unwrap();
             assert_eq!(fresh.run(&grid, u64::MAX), status, "{name}");
             assert_eq!(lite.cost(), fresh.cost(), "{name}, at {walker:?}");
             if status != Status::Found {

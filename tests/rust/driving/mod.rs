@@ -74,7 +74,7 @@ fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {
             .smooth(smooth)
             .record(record);
         let mut session = DriveSession::new(options).unwrap();
-        session.begin(grid, from, DriveGoal::Pose(to)).unwrap();
+        session.start(grid, from, DriveGoal::Pose(to)).unwrap();
         while session.run(grid, slice) == Status::Running {}
         assert_eq!(session.status(), Status::Found);
         let drive = session.drive().unwrap().clone();
@@ -104,7 +104,7 @@ fn the_first_free_curve_ends_the_search_if_the_goal_is_tested_on_generation() {
                 .smooth(false)
                 .record(true);
             let mut session = DriveSession::new(options).unwrap();
-            session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+            session.start(&grid, from, DriveGoal::Pose(to)).unwrap();
             assert_eq!(session.run(&grid, u64::MAX), Status::Found);
             check(&grid, &options.vehicle, session.drive().unwrap(), from, to);
             session
@@ -130,7 +130,7 @@ fn first_curve(session: &DriveSession) -> u32 {
 fn status_of(grid: &Grid, vehicle: Vehicle, from: Pose, goal: DriveGoal) -> (Status, Drive) {
     let options = DriveOptions::default().vehicle(vehicle);
     let mut session = DriveSession::new(options).unwrap();
-    session.begin(grid, from, goal).unwrap();
+    session.start(grid, from, goal).unwrap();
     let status = session.run(grid, u64::MAX);
     assert!(session.expanded() < options.limit);
     (status, session.drive().unwrap().clone())
@@ -150,7 +150,7 @@ fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
     let options = DriveOptions::default().record(true);
     let mut session = DriveSession::new(options).unwrap();
-    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    session.start(&grid, from, DriveGoal::Pose(to)).unwrap();
     assert_eq!(session.colliding_arcs(), None);
     session.run(&grid, u64::MAX);
     let steps = session.tree().steps();
@@ -368,7 +368,7 @@ fn an_edit_makes_the_search_stale_and_the_next_one_sees_it() {
     let mut grid = lane(3);
     let mut session = DriveSession::new(DriveOptions::default()).unwrap();
     let (from, to) = (Pose::new(2.0, 2.0, 0.0), Pose::new(16.0, 2.0, 0.0));
-    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    session.start(&grid, from, DriveGoal::Pose(to)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     let straight = session.drive().unwrap().length();
     grid.set(9, 2, CellKind::WALL);
@@ -392,7 +392,7 @@ fn invalid_searches_say_why() {
     let mut session = DriveSession::new(DriveOptions::default()).unwrap();
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
     let mut message = |from: Pose, goal: DriveGoal| {
-        let begun = session.begin(&grid, from, goal);
+        let begun = session.start(&grid, from, goal);
         begun.unwrap_err().to_string()
     };
     let goal = DriveGoal::Pose(to);
@@ -464,7 +464,7 @@ fn on_random_maps_every_drive_is_free_and_every_heuristic_admissible() {
             .vehicle(vehicle)
             .smooth(round % 3 > 0);
         let mut session = DriveSession::new(options).unwrap();
-        if session.begin(&grid, from, DriveGoal::Pose(to)).is_err() {
+        if session.start(&grid, from, DriveGoal::Pose(to)).is_err() {
             continue;
         }
         let status = session.run(&grid, u64::MAX);
@@ -517,13 +517,13 @@ fn a_search_that_cannot_begin_keeps_the_previous_one() {
         DriveGoal::Pose(Pose::new(6.0, 6.0, PI)),
     );
     let mut session = DriveSession::new(DriveOptions::default()).unwrap();
-    session.begin(&grid, from, goal).unwrap();
+    session.start(&grid, from, goal).unwrap();
     assert_eq!(session.run(&grid, 1), Status::Running);
-    assert!(session.begin(&other, from, goal).is_err());
+    assert!(session.start(&other, from, goal).is_err());
     // Preparing walls for the next search does not matter either.
     session.prepare(&other);
     let mut undisturbed = DriveSession::new(DriveOptions::default()).unwrap();
-    undisturbed.begin(&grid, from, goal).unwrap();
+    undisturbed.start(&grid, from, goal).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(undisturbed.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.drive(), undisturbed.drive());
@@ -537,7 +537,7 @@ fn headings_of_any_number_of_turns_are_driven_exactly() {
             let (from, to) = (Pose::new(5.0, 5.0, from), Pose::new(8.0, 8.0, to));
             let options = DriveOptions::default().limit(1_000);
             let mut session = DriveSession::new(options).unwrap();
-            session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+            session.start(&grid, from, DriveGoal::Pose(to)).unwrap();
             assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{turns}");
             let turned = |pose: Pose| Pose::new(pose.x, pose.y, trig::wrap(pose.heading_rad));
             let drive = session.drive().unwrap();
@@ -558,7 +558,7 @@ fn a_large_turning_radius_still_stops_in_any_cell_ahead() {
         for x in 1..19 {
             let goal = DriveGoal::Cell { x, y: 0 };
             session
-                .begin(&grid, Pose::new(1.0, 0.0, 0.0), goal)
+                .start(&grid, Pose::new(1.0, 0.0, 0.0), goal)
                 .unwrap();
             let status = session.run(&grid, u64::MAX);
             assert_eq!(status, Status::Found, "radius {turning_radius}, column {x}");
@@ -602,7 +602,7 @@ fn a_search_takes_memory_only_for_the_poses_that_it_has_seen() {
     let mut search = DriveSession::new(DriveOptions::default().limit(20_000)).unwrap();
     let from = Pose::new(5.0, 5.0, 0.0);
     let goal = DriveGoal::Pose(Pose::new(120.0, 120.0, 0.0));
-    search.begin(&grid, from, goal).unwrap();
+    search.start(&grid, from, goal).unwrap();
     assert!(search.bytes() < 800_000, "begun: {}", search.bytes());
     assert_eq!(search.run(&grid, u64::MAX), Status::Found);
     assert!(search.bytes() < 1_000_000, "found: {}", search.bytes());
@@ -610,7 +610,7 @@ fn a_search_takes_memory_only_for_the_poses_that_it_has_seen() {
     for y in 0..128 {
         grid.set(100, y, CellKind::WALL);
     }
-    search.begin(&grid, from, goal).unwrap();
+    search.start(&grid, from, goal).unwrap();
     assert_eq!(search.run(&grid, u64::MAX), Status::Limit);
     assert!(search.bytes() < 16_000_000, "cut: {}", search.bytes());
 }

@@ -66,7 +66,7 @@ fn every_search_finds_the_stated_steps() {
         );
         let mut longer = 0;
         for &[x, y, to_x, to_y, stated] in &cases {
-            session.begin(&grid, (x, y), (to_x, to_y)).unwrap();
+            session.start(&grid, (x, y), (to_x, to_y)).unwrap();
             let status = session.run(&grid, u64::MAX);
             if word == "k-best" && status == Status::Nearest {
                 continue;
@@ -120,7 +120,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
                 assert_eq!((claims.admissible, claims.consistent), (!inexact, !inexact));
                 let mut session = Session::new(options).unwrap();
                 for goal in goals {
-                    session.begin(&grid, start, goal).unwrap();
+                    session.start(&grid, start, goal).unwrap();
                     let status = session.run(&grid, u64::MAX);
                     let steps = session.path().count() as u32 - 1;
                     match truth[(goal.1 * 64 + goal.0) as usize] {
@@ -158,7 +158,7 @@ fn steps_on_terrain_cost_the_mean_of_both_cells() {
                     .movement(Movement::Six(Layout::OddR)),
             )
             .unwrap();
-            session.begin(&grid, (0, 0), (2, 0)).unwrap();
+            session.start(&grid, (0, 0), (2, 0)).unwrap();
             session.run(&grid, u64::MAX);
             let one = match costs {
                 Costs::Tenths | Costs::Manhattan => 1.0,

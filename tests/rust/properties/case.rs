@@ -138,7 +138,7 @@ pub(crate) fn cases() -> impl Strategy<Value = Case> {
 /// Runs a search to its end, without an observer.
 pub(crate) fn ended(case: &Case, options: &Options) -> Session {
     let mut session = Session::new(options.clone()).unwrap();
-    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.start(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, u64::MAX);
     session
 }

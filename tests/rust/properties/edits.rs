@@ -43,7 +43,7 @@ pub(crate) fn rounds() -> impl Strategy<Value = Vec<Round>> {
 /// Returns a fresh search on the map as it is now, or why it cannot begin.
 fn fresh(case: &Case, options: &Options) -> Result<Session<Paint>, String> {
     let mut session = Session::watched(options.clone(), Paint::default()).unwrap();
-    match session.begin(&case.grid, case.start, case.goal) {
+    match session.start(&case.grid, case.start, case.goal) {
         Ok(()) => Ok(session),
         Err(error) => Err(error.to_string()),
     }

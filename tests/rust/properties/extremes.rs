@@ -100,7 +100,7 @@ fn extreme_options_get_an_error_or_a_result() {
                 return;
             }
             Ok(mut session) => session
-                .begin(&case.grid, case.start, case.goal)
+                .start(&case.grid, case.start, case.goal)
                 .map(|()| session),
         };
         let landmarks = with_landmarks.then(|| wrong_landmarks(&options.landmarks, case));

@@ -49,7 +49,7 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     let mut edited = query.case.clone();
     edited.set((0, 2), 1);
     assert_eq!(session.run(&edited.grid, 1), Status::Stale);
-    query.begin(&mut session);
+    query.start(&mut session);
     assert_eq!(Snapshot::of(&session, &query.case.grid), before);
     let mut ended = validated(&query);
     assert_eq!(ended.path().last(), Some((0, 1)));
@@ -75,7 +75,7 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
         .heuristic(HeuristicKind::EuclidSquared)
         .scale(Thousandths::new(2000));
     let mut session = Session::new(options.clone()).unwrap();
-    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.start(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, 3);
     case.set((5, 0), 0);
     session.replan(&case.grid, None).unwrap();

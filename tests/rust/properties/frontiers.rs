@@ -57,7 +57,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
                 .open_list(open_list)
                 .ties(Ties::Estimate);
             let mut session = Session::watched(options, Log::default()).ok()?;
-            session.begin(&case.grid, case.start, case.goal).unwrap();
+            session.start(&case.grid, case.start, case.goal).unwrap();
             session.run(&case.grid, u64::MAX);
             let log = &session.watch().0;
             let expanded = log.iter().filter(|event| event.0 == "expand").count();

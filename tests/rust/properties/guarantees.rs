@@ -77,7 +77,7 @@ fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
         let case = &query.case;
         let [truth, found] = [truth, options.clone()].map(|options| {
             let mut session = Session::new(options).unwrap();
-            let begun = session.begin(&case.grid, case.start, case.goal);
+            let begun = session.start(&case.grid, case.start, case.goal);
             session.run(&case.grid, u64::MAX);
             begun.map(|()| session)
         });
@@ -175,7 +175,7 @@ fn heuristics_keep_their_claims_on_every_opened_cell() {
         );
         let claims = options.claims();
         let mut session = Session::new(options).unwrap();
-        session.begin(&case.grid, case.start, case.goal).unwrap();
+        session.start(&case.grid, case.start, case.goal).unwrap();
         session.run(&case.grid, u64::MAX);
         let seen: Vec<_> = (0..case.grid.len() as u32)
             .filter_map(|key| {
@@ -244,7 +244,7 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
             slack(options.costs),
         );
         let mut session = Session::new(options).unwrap();
-        session.begin(&case.grid, case.start, case.goal).unwrap();
+        session.start(&case.grid, case.start, case.goal).unwrap();
         session.run(&case.grid, u64::MAX);
         let is_free = case.grid.kind(case.goal.0, case.goal.1).byte() > 0;
         let costs = is_free.then(|| case.map.costs(rule, case.goal, lengths));

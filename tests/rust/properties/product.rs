@@ -38,7 +38,7 @@ fn try_all(case: &Case, costs: Costs) -> Count {
                             count.by_options += 1;
                             continue;
                         };
-                        let begun = session.begin(&case.grid, case.start, case.goal);
+                        let begun = session.start(&case.grid, case.start, case.goal);
                         assert_eq!(begun.is_ok(), takes(algorithm, case));
                         if let Err(error) = begun {
                             assert!(matches!(error, SearchError::Terrain { .. }), "{error}");

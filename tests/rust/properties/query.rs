@@ -211,13 +211,13 @@ impl Query {
     /// A search that has begun.
     pub(crate) fn begun(&self) -> Session<Paint> {
         let mut session = Session::watched(self.options.clone(), Paint::default()).unwrap();
-        self.begin(&mut session);
+        self.start(&mut session);
         session
     }
 
-    pub(crate) fn begin(&self, session: &mut Session<Paint>) {
+    pub(crate) fn start(&self, session: &mut Session<Paint>) {
         let case = &self.case;
-        session.begin(&case.grid, case.start, case.goal).unwrap();
+        session.start(&case.grid, case.start, case.goal).unwrap();
     }
 
     /// A search that has ended.

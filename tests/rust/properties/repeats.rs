@@ -97,8 +97,8 @@ fn a_reused_session_equals_a_fresh_one() {
             let mut fresh =
                 cubechase::session::Session::watched(query.options.clone(), Paint::default())
                     .unwrap();
-            let expected = fresh.begin(&case.grid, case.start, case.goal);
-            let begun = session.begin(&case.grid, case.start, case.goal);
+            let expected = fresh.start(&case.grid, case.start, case.goal);
+            let begun = session.start(&case.grid, case.start, case.goal);
             // Landmarks of the first map may be walls of the second.
             assert_eq!(begun, expected);
             if begun.is_ok() {

@@ -20,7 +20,7 @@ pub(crate) fn recorded(query: &Query) -> Session<Watcher> {
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(query.options.clone(), watch).unwrap();
     let case = &query.case;
-    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.start(&case.grid, case.start, case.goal).unwrap();
     session
 }
 
@@ -227,7 +227,7 @@ fn a_full_tape_ends_with_a_complete_step_and_the_search_continues() {
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut whole = Session::watched(options, watch).unwrap();
     for session in [&mut short, &mut whole] {
-        session.begin(&grid, (0, 0), (29, 29)).unwrap();
+        session.start(&grid, (0, 0), (29, 29)).unwrap();
         session.run(&grid, u64::MAX);
     }
     assert_eq!(short.path_cost(), whole.cost());
@@ -254,7 +254,7 @@ fn the_second_of_many_searches_takes_no_more_memory_than_the_last() {
     let mut grid = Grid::from_bytes(80, 80, cells.collect());
     grid.set(0, 0, CellKind::FLOOR);
     for _ in 0..50 {
-        session.begin(&grid, (0, 0), (79, 79)).unwrap();
+        session.start(&grid, (0, 0), (79, 79)).unwrap();
         session.run(&grid, u64::MAX);
         let tape = session.watch_mut().tape_mut().unwrap();
         tape.show(usize::MAX);

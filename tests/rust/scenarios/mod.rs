@@ -27,7 +27,7 @@ fn text(file: &str) -> String {
 /// The session sums the cost along the path and gives none if a step is illegal, so a cost here is that of a legal
 /// path.
 fn search(session: &mut Session, grid: &Grid, start: (u32, u32), goal: (u32, u32)) -> Option<f64> {
-    session.begin(grid, start, goal).unwrap();
+    session.start(grid, start, goal).unwrap();
     match session.run(grid, u64::MAX) {
         Status::Found => {
             let ends = (session.path().next(), session.path().next_back());

@@ -134,7 +134,7 @@ impl Chase {
         if let Some(timeline) = &mut self.timeline {
             **timeline = Timeline::of(&self.chase);
         }
-        self.begin_here();
+        self.start_here();
     }
 
     /// Presses a key: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
@@ -360,7 +360,7 @@ impl Chase {
     }
 
     /// Shows the chase at its current tick, and drops the rest of the last step.
-    pub(super) fn begin_here(&mut self) {
+    pub(super) fn start_here(&mut self) {
         self.rest_ms = 0.0;
         self.draw();
     }

@@ -81,7 +81,7 @@ impl CubeSearch {
         let size = cube.0.size();
         let from = options::surface_cell(size, face, x, y)?;
         let to = options::surface_cell(size, to_face, to_x, to_y)?;
-        self.0.begin(&cube.0, from, to).map_err(errors::search)
+        self.0.start(&cube.0, from, to).map_err(errors::search)
     }
 
     /// Starts again between the same cells. The cube may have changed. Throws `SearchError`.

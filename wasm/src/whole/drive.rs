@@ -65,7 +65,7 @@ impl Drive {
     /// numbers of a cell are not whole.
     #[wasm_bindgen(js_name = start)]
     #[expect(clippy::too_many_arguments, reason = "two poses and a map")]
-    pub fn begin(
+    pub fn start(
         &mut self,
         grid: &Grid,
         from_x: f64,
@@ -83,7 +83,7 @@ impl Drive {
                 y: options::whole_u32("to y", to_y, 0..=u32::MAX)?,
             },
         };
-        let begun = self.0.begin(&grid.0.grid, from, goal);
+        let begun = self.0.start(&grid.0.grid, from, goal);
         begun.map_err(errors::search)
     }
 

@@ -102,11 +102,11 @@ impl Graph {
 
     /// Starts between two nodes. Throws `SearchError`, and `OptionError` if a number is not a node.
     #[wasm_bindgen(js_name = start)]
-    pub fn begin(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
+    pub fn start(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
         let most = self.0.most() - 1;
         let from = options::whole_u32("from", from, 0..=most)?;
         let to = options::whole_u32("to", to, 0..=most)?;
-        self.0.begin(from, to);
+        self.0.start(from, to);
         self.checked(self.0.status()).map(drop)
     }
 

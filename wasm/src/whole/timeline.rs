@@ -58,7 +58,7 @@ impl Chase {
         if let Some(timeline) = &mut self.timeline {
             timeline.seek(&mut self.chase, tick);
         }
-        self.begin_here();
+        self.start_here();
         Ok(())
     }
 

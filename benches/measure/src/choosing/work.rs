@@ -80,7 +80,7 @@ pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<Jumped> {
     let mut session = Session::watched(options, Work::default()).expect("options that go together");
     let run = |&[start, goal]: &Query| {
         *session.watch_mut() = Work::on(grid);
-        session.begin(grid, start, goal).expect("free cells");
+        session.start(grid, start, goal).expect("free cells");
         session.run(grid, u64::MAX);
         let Work {
             expanded,
@@ -130,7 +130,7 @@ impl<'a> Made<'a> {
             let (query, graph) = (&mut self.query, self.subgoals.hierarchy());
             let mut work = Work::on(self.grid);
             self.subgoals.join(self.grid, keys, query);
-            query.begin(graph, &mut work);
+            query.start(graph, &mut work);
             query.run(graph, &mut work, u64::MAX, u64::MAX);
             let steps = query.steps().len() as u64;
             (JOIN + EDGE * work.labels + STEP * steps, query.expanded())

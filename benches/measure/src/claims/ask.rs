@@ -39,7 +39,7 @@ pub(crate) fn ask(course: &Course, options: &Options) -> Outcome<Answers> {
     let mut session = Session::watched(options.clone(), Tally::default())?;
     let mut answers = Vec::new();
     for &[start, goal] in &course.queries {
-        session.begin(&course.grid, start, goal)?;
+        session.start(&course.grid, start, goal)?;
         let found = session.run(&course.grid, u64::MAX) == Status::Found;
         answers.push(Answer {
             cost: session.cost().filter(|_| found),
@@ -67,7 +67,7 @@ pub(crate) fn time(course: &Course, options: &Options) -> Outcome<f64> {
     session.prepare(&course.grid)?;
     let begun = Instant::now();
     for &[start, goal] in &course.queries {
-        session.begin(&course.grid, start, goal)?;
+        session.start(&course.grid, start, goal)?;
         session.run(&course.grid, u64::MAX);
     }
     Ok(begun.elapsed().as_secs_f64())

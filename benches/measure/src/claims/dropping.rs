@@ -63,7 +63,7 @@ fn steps<E: Expand<Grid>>(
             link: TreeEdge,
             terms: Terms::of(metric),
         };
-        search.begin(grid, &plan, start, &mut ());
+        search.start(grid, &plan, start, &mut ());
         search.run(grid, &plan, &mut (), u64::MAX);
     }
     steps.get()

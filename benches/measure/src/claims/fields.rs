@@ -42,7 +42,7 @@ pub(crate) fn break_even() -> Outcome<Table> {
         let (mut all, mut each, mut searches) = (0, 0, 0);
         for _ in 0..GOALS {
             let goal = free(&mut random, grid);
-            field.begin(grid, goal, goal)?;
+            field.start(grid, goal, goal)?;
             field.run(grid, u64::MAX);
             all += field.expanded();
             let mut chasers = 0;
@@ -51,7 +51,7 @@ pub(crate) fn break_even() -> Outcome<Table> {
                 if field.path_from(grid, (x, y)).is_empty() {
                     continue;
                 }
-                astar.begin(grid, (x, y), goal)?;
+                astar.start(grid, (x, y), goal)?;
                 assert_eq!(astar.run(grid, u64::MAX), Status::Found);
                 each += astar.expanded();
                 chasers += 1;

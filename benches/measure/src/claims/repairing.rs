@@ -64,7 +64,7 @@ fn walk(grid: &mut Grid, ends: [Point; 2], edits: Edits, sums: &mut Sums) -> Out
     let mut random = Rand32::new(SEED);
     let mut repairing = Session::new(options("dstar-lite", Movement::default())?)?;
     let mut fresh = Session::new(options("astar", Movement::default())?)?;
-    repairing.begin(grid, walker, goal)?;
+    repairing.start(grid, walker, goal)?;
     repairing.run(grid, u64::MAX);
     sums.first += repairing.expanded();
     for _ in 0..STEPS {
@@ -84,7 +84,7 @@ fn walk(grid: &mut Grid, ends: [Point; 2], edits: Edits, sums: &mut Sums) -> Out
         }
         repairing.replan(grid, Some(walker))?;
         let status = repairing.run(grid, u64::MAX);
-        fresh.begin(grid, walker, goal)?;
+        fresh.start(grid, walker, goal)?;
         assert_eq!(fresh.run(grid, u64::MAX), status);
         assert_eq!(fresh.cost(), repairing.cost(), "at {walker:?}");
         if status != Status::Found {

@@ -91,7 +91,7 @@ fn ask<H: Heuristic<Cube>>(
         terms: Terms::of(Metric::TENTHS),
     };
     let mut search: Search<Buckets> = Search::default();
-    search.begin(cube, &plan, from, &mut ());
+    search.start(cube, &plan, from, &mut ());
     search.run(cube, &plan, &mut (), u64::MAX);
     let cost = search.cost();
     (search.expanded(), cost)

@@ -113,7 +113,7 @@ fn queries<O: Watch>(
 ) -> u64 {
     let mut expanded = 0;
     for &[start, goal] in ends {
-        let begun = slices.time(|| session.begin(grid, start, goal));
+        let begun = slices.time(|| session.start(grid, start, goal));
         begun.expect("free cells");
         while slices.time(|| session.run(grid, BUDGET)) == Status::Running {}
         assert_eq!(session.status(), Status::Found);
@@ -164,7 +164,7 @@ fn field(grid: &Grid, (x, y): (u32, u32), rows: &mut Rows) {
     let mut reached = 0;
     let took = least(PASSES, |slices| {
         let before = field.expanded();
-        slices.time(|| field.begin(grid, purpose, &mut ()));
+        slices.time(|| field.start(grid, purpose, &mut ()));
         while !slices.time(|| field.build(grid, &mut (), BUDGET)) {}
         reached = field.expanded() - before;
     });

@@ -71,7 +71,7 @@ fn an_invalid_choice_says_why() {
     let expand = Neighbours::of(movement);
     let message = |choice: &LandmarkChoice| {
         let mut scratch = Scratch::new();
-        match choice.begin(&grid, movement) {
+        match choice.start(&grid, movement) {
             Err(error) => error.to_string(),
             Ok(mut table) => {
                 let expand = (&expand, &Metric::TENTHS);

@@ -17,7 +17,7 @@ fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
     }
     grid.set(1, 1, CellKind::WALL);
     let (movement, metric) = (Movement::default(), Metric::TENTHS);
-    let mut table = Waypoints::begin(&grid, movement, &metric);
+    let mut table = Waypoints::start(&grid, movement, &metric);
     assert!(table.advance(&grid, grid.len()));
     let expand = Neighbours::of(movement);
     for _ in 0..2 {
@@ -34,7 +34,7 @@ fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
 fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
     let movement = Movement::default();
     let expand = Neighbours::of(movement);
-    let mut table = Waypoints::begin(grid, movement, &Metric::TENTHS);
+    let mut table = Waypoints::start(grid, movement, &Metric::TENTHS);
     // In two slices.
     assert!(!table.advance(grid, grid.len() - 1));
     assert!(table.advance(grid, 7));
@@ -50,7 +50,7 @@ fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
 }
 
 fn on_open(grid: &Grid) -> Vec<Key> {
-    let table = Waypoints::begin(grid, Movement::default(), &Metric::TENTHS);
+    let table = Waypoints::start(grid, Movement::default(), &Metric::TENTHS);
     table.cells().to_vec()
 }
 

@@ -105,7 +105,7 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
             }];
         }
         query.direct = None;
-        query.begin(graph, &mut ());
+        query.start(graph, &mut ());
         assert_eq!(
             query.run(graph, &mut (), u64::MAX, u64::MAX),
             status,
