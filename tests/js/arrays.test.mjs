@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { snapshotOf } from '../../www/engine/threads.js';
 import { searched, searchOf, started } from './support/grids.mjs';
@@ -10,7 +10,7 @@ import { searched, searchOf, started } from './support/grids.mjs';
 const UNSEEN = 2 ** 32 - 1;
 
 test('the example of the documentation works', () => {
-  const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
+  const grid = Grid.fromText('S.#.\n..#.\n...G\n');
   const search = searchOf({});
   const arrays = () => [search.g(), search.h(), search.f(), search.parents(), search.paint];
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('the example of the documentation works', () => {
 });
 
 test('f follows the order of expansion', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 30, height: 20 });
+  const grid = Grid.generate({ generator: 'caves', width: 30, height: 20 });
   const [goalX, goalY] = grid.goal ?? assert.fail();
   for (const [
     options,
@@ -56,7 +56,7 @@ test('f follows the order of expansion', () => {
 
 // tests/rust/properties/guarantees.rs checks the path from every cell.
 test('a flow field leads from any cell', () => {
-  const grid = GridWorld.fromText('...#\n.#.#\n..S.\n#..G');
+  const grid = Grid.fromText('...#\n.#.#\n..S.\n#..G');
   const field = started(grid, { algorithm: 'flow-field' });
   assert.deepEqual(field.pathFrom(0, 0), [], 'no labels yet');
   field.run(grid);
@@ -90,7 +90,7 @@ test('a flow field leads from any cell', () => {
 
 test('a search without paint returns the same answer and marks nothing', () => {
   const [painted, plain] = [true, false].map((paint) =>
-    searched(GridWorld.fromText('S....\n.###.\n....G'), { paint }),
+    searched(Grid.fromText('S....\n.###.\n....G'), { paint }),
   );
   assert.deepEqual(
     [plain?.path(), plain?.cost, plain?.expanded, plain?.paint.length, painted?.paint.length],
@@ -98,7 +98,7 @@ test('a search without paint returns the same answer and marks nothing', () => {
   );
   const [marked, bare] = [true, false].map(
     (paint) =>
-      searched(GridWorld.generate({ generator: 'caves', width: 60, height: 50 }), { paint })
+      searched(Grid.generate({ generator: 'caves', width: 60, height: 50 }), { paint })
         .g()
         .filter((g) => !Number.isNaN(g)).length,
   );
@@ -111,7 +111,7 @@ test('a search without paint returns the same answer and marks nothing', () => {
 
 test('packs and unpacks cells as bytes', () => {
   const bytes = Uint8Array.of(1, 0, 9, 255, 1, 1);
-  const grid = GridWorld.fromCells(3, 2, bytes);
+  const grid = Grid.fromCells(3, 2, bytes);
   const copy = grid.cells;
   assert.deepEqual(copy, bytes);
   assert.equal(grid.cells, copy, 'the same array until an edit');
@@ -125,13 +125,7 @@ test('packs and unpacks cells as bytes', () => {
   );
 });
 
-const map = GridWorld.generate({
-  generator: 'random',
-  width: 40,
-  height: 30,
-  seed: 7,
-  density: 25,
-});
+const map = Grid.generate({ generator: 'random', width: 40, height: 30, seed: 7, density: 25 });
 
 for (const algorithm of [
   'astar',
@@ -172,7 +166,7 @@ for (const algorithm of [
 }
 
 test('shows the current cell, the path to it, and when cells were opened and closed', () => {
-  const grid = GridWorld.fromText('S....G');
+  const grid = Grid.fromText('S....G');
   const search = searched(grid, { record: true });
   assert.deepEqual([...search.openSizes], [1, 1, 1, 1, 1, 1, 0]);
   search.show(1);
@@ -199,7 +193,7 @@ test('shows the current cell, the path to it, and when cells were opened and clo
   );
   search.show(0);
   assert.deepEqual([search.current, search.trail(grid)], [null, []]);
-  const room = GridWorld.fromText('S.....\n......\n....#.\n......\n.....G\n......');
+  const room = Grid.fromText('S.....\n......\n....#.\n......\n.....G\n......');
   const jumps = searched(room, { algorithm: 'jps', record: true });
   jumps.show(Infinity);
   assert.deepEqual(jumps.trail(room), jumps.path(), 'with the cells between jump points');
@@ -221,7 +215,7 @@ test('shows nothing without a tape', () => {
 
 test('an explanation is a plain object of the facts at the playhead', () => {
   // The strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall.
-  const grid = GridWorld.fromText('S.....\n..#...\n......\n#....G');
+  const grid = Grid.fromText('S.....\n..#...\n......\n#....G');
   assert.equal(searchOf({ record: true }).explain(grid, 0, 0), null, 'before the first start');
   const search = searched(grid, { record: true, limit: 9 });
   search.show(2);
@@ -273,7 +267,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
 
 // tests/rust/properties/tape.rs compares every step of a repair.
 test('D* Lite repairs: the tape begins with the labels of the first search', () => {
-  const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
+  const grid = Grid.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = searched(grid, { algorithm: 'dstar-lite', record: true });
   grid.setCell(5, 1, 'wall');
   search.replan(grid);
@@ -290,7 +284,7 @@ test('D* Lite repairs: the tape begins with the labels of the first search', () 
 });
 
 test('at any angle: the line-of-sight checks of each step, lines for a trail, and lengths times ten', () => {
-  const grid = GridWorld.fromText('S....\n..##.\n..#.G\n');
+  const grid = Grid.fromText('S....\n..##.\n..#.G\n');
   const search = searched(grid, { algorithm: 'theta', record: true });
   assert.deepEqual([search.status, search.straight, search.cost], ['found', true, 60]);
   const looks = Array.from(

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CrowdWorld } from '../../www/engine/crowd.js';
+import { CubeCrowd } from '../../www/engine/crowd.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import { growth } from './support/wasm.mjs';
 
 const open = () => cubeXml({ size: 5, monsters: oneMonsterEach() });
 
 test('the arrays are right before the walk, during it, and at the target', () => {
-  const crowd = CrowdWorld.fromXml(open(), { walkers: 3, seed: 2, speed: 3 });
+  const crowd = CubeCrowd.fromXml(open(), { walkers: 3, seed: 2, speed: 3 });
   assert.deepEqual(
     [crowd.size, crowd.walkers, crowd.arrived, crowd.current, ...crowd.directions],
     [5, 3, 0, false, 8, 8, 8],
@@ -37,7 +37,7 @@ test('the arrays are right before the walk, during it, and at the target', () =>
 });
 
 test('walkers that yield are never two in one place, reach the target, and end where native ones do', () => {
-  const crowd = CrowdWorld.fromXml(
+  const crowd = CubeCrowd.fromXml(
     readFileSync(new URL('../../maps/six-gardens.xml', import.meta.url), 'utf8'),
     { walkers: 1000, yielding: true },
   );
@@ -76,8 +76,8 @@ test('walkers that yield are never two in one place, reach the target, and end w
 
 // tests/js/schema.test.mjs has the range of every option.
 test('refuses what is impossible', () => {
-  const make = (/** @type {any} */ options) => () => CrowdWorld.fromXml(open(), options);
-  const crowd = CrowdWorld.fromXml(open(), { walkers: 1 });
+  const make = (/** @type {any} */ options) => () => CubeCrowd.fromXml(open(), options);
+  const crowd = CubeCrowd.fromXml(open(), { walkers: 1 });
   for (const [
     message,
     act,
@@ -117,7 +117,7 @@ test('refuses what is impossible', () => {
 
 test('the seed sets where a crowd on a generated cube begins, and a freed crowd leaves no memory behind', () => {
   const begin = (/** @type {number} */ seed) => {
-    const crowd = CrowdWorld.generate(15, 3, { spread: 0.35, seed });
+    const crowd = CubeCrowd.generate(15, 3, { spread: 0.35, seed });
     crowd.target('back', 0, 0);
     crowd.tick(10);
     const places = [...crowd.places];

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './support/wasm.mjs';
 import { DriveSearch } from '../../www/engine/drive.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 
 /** @typedef {import('../../www/engine/drive.js').Pose} Pose */
@@ -23,11 +23,11 @@ const FROM = [2, 1.5, 0];
 /** @type {Pose} */
 const INTO = [6, 6, 270];
 
-const bay = () => GridWorld.fromText(BAY);
+const bay = () => Grid.fromText(BAY);
 
 /**
  * @param {DriveSearch} search
- * @returns {{ search: DriveSearch, grid: GridWorld }} after its run over the bay
+ * @returns {{ search: DriveSearch, grid: Grid }} after its run over the bay
  */
 function ran(search) {
   const grid = bay();

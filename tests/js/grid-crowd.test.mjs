@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { GridCrowd } from '../../www/engine/grid-crowd.js';
 import './support/wasm.mjs';
 
@@ -18,7 +18,7 @@ const isPillar = (x, y) => (x * 7 + y * 13) % 11 === 0;
  * @param {boolean} yielding
  */
 function walked(yielding) {
-  const grid = GridWorld.fromCells(
+  const grid = Grid.fromCells(
     40,
     30,
     Array.from({ length: 1200 }, (_, key) => (isPillar(key % 40, Math.floor(key / 40)) ? 0 : 1)),
@@ -55,7 +55,7 @@ test('the same seed ends in the same cells as native agents', () => {
 });
 
 test('several agents that share cells can enter one cell, and the count says so', () => {
-  const grid = GridWorld.fromText('....');
+  const grid = Grid.fromText('....');
   const crowd = new GridCrowd(grid, { yielding: false });
   const goal = crowd.addGoal([[3, 0]]);
   for (let n = 0; n < 3; n++) assert.equal(crowd.enter(0, 0, goal), n);
@@ -82,7 +82,7 @@ test('several agents that share cells can enter one cell, and the count says so'
 });
 
 test('a goal that no path reaches is told at once, and after the edit that opens the way it is reached', () => {
-  const grid = GridWorld.fromText('..#..');
+  const grid = Grid.fromText('..#..');
   const crowd = new GridCrowd(grid, { movement: '4' });
   const goal = crowd.addGoal([[4, 0]]);
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('a goal that no path reaches is told at once, and after the edit that opens
 });
 
 test('fields and agents take portals and pass doors one way, and follow edits', () => {
-  const grid = GridWorld.fromText('.....#.\n....#..');
+  const grid = Grid.fromText('.....#.\n....#..');
   // A portal over the wall, and a door between (1, 0) and (2, 0).
   const passages = [
     { from: [3, 1], to: [6, 1], cost: 2 },
@@ -141,7 +141,7 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
 });
 
 test('refuses what is impossible', () => {
-  const grid = GridWorld.fromText('..#');
+  const grid = Grid.fromText('..#');
   const crowd = new GridCrowd(grid);
   const goal = crowd.addGoal([[0, 0]]);
   crowd.enter(0, 0, goal);
@@ -185,14 +185,14 @@ test('refuses what is impossible', () => {
       'passages[3]: found a fourth from one cell; expected at most three',
       through(Array(4).fill({ from: [0, 0], to: [2, 0] })),
     ],
-    ['grid: found object; expected a GridWorld', () => new GridCrowd(/** @type {any} */ ({}))],
+    ['grid: found object; expected a Grid', () => new GridCrowd(/** @type {any} */ ({}))],
   ]))
     assert.throws(act, { name, message });
-  const other = GridWorld.fromText('...');
+  const other = Grid.fromText('...');
   const orphan = new GridCrowd(other);
   other.free();
   assert.throws(() => orphan.step(), {
-    message: 'GridWorld: found a call after free(); expected a GridWorld that has not been freed',
+    message: 'Grid: found a call after free(); expected a Grid that has not been freed',
   });
   for (const one of [orphan, crowd, grid]) one.free();
 });

@@ -106,18 +106,18 @@ test('in Node, the core finds its module and the maps, the small package works, 
     'core.js',
     `
     import { readFile } from 'node:fs/promises';
-    import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool, loadStills } from 'cubechase/core';
+    import { CubeCrowd, DriveSearch, Grid, GridSearch, load, loadPool, loadStills } from 'cubechase/core';
     import { figureOf } from 'cubechase/markdown';
     import * as small from 'cubechase/search';
     await load();
     const { still } = await loadStills();
     const text = await readFile(new URL(import.meta.resolve('cubechase/maps/lab/two-rooms.txt')), 'utf8');
-    const grid = GridWorld.fromText(text);
+    const grid = Grid.fromText(text);
     const search = new GridSearch({ algorithm: 'subgoal' });
     search.start(grid, grid.start, grid.goal);
     const status = search.run(grid);
     const drive = new DriveSearch();
-    drive.start(GridWorld.fromCells(20, 20, new Uint8Array(400).fill(1)), [3, 3, 0], [15, 15, 90]);
+    drive.start(Grid.fromCells(20, 20, new Uint8Array(400).fill(1)), [3, 3, 0], [15, 15, 90]);
     const { SearchPool } = await loadPool();
     const pool = new SearchPool({ workers: 1 });
     await pool.open(grid);
@@ -128,7 +128,7 @@ test('in Node, the core finds its module and the maps, the small package works, 
     const open = new small.Grid(8, 8);
     ofSmall.start(open, 0, 0, 7, 7);
     console.log(JSON.stringify({
-      status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers,
+      status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CubeCrowd.generate(15, 1, { walkers: 10 }).walkers,
       small: [ofSmall.run(open) === small.Status.Found, ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
     }));
   `,
@@ -159,7 +159,7 @@ test('types: elements by their tags, and the core, without other packages', asyn
     join(project, 'page.ts'),
     `
     import 'cubechase';
-    import { GraphSearch, GridSearch, GridWorld, loadPool } from 'cubechase/core';
+    import { GraphSearch, Grid, GridSearch, loadPool } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
     import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
@@ -174,7 +174,7 @@ test('types: elements by their tags, and the core, without other packages', asyn
     cube?.setCell('north', 1, 2, 'wall');
     // @ts-expect-error no such status
     lab?.addEventListener('done', ({ detail: { status } }) => status === 'success');
-    const grid = GridWorld.fromCells(2, 1, [1, 1]);
+    const grid = Grid.fromCells(2, 1, [1, 1]);
     // @ts-expect-error no such status
     const ended = new GridSearch().run(grid) === 'done';
     // @ts-expect-error no kind of cell
@@ -243,11 +243,13 @@ test('a server can import the elements, and the manifest describes their attribu
   const classes = [
     'BinaryHeap',
     'CrowdWorld',
+    'Cube',
     'CubeChase',
+    'CubeCrowd',
     'CubeSearch',
-    'CubeWorld',
     'DriveSearch',
     'GraphSearch',
+    'Grid',
     'GridCrowd',
     'GridSearch',
     'GridWorld',

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { ALGORITHMS, searched, started } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
-const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
+const rooms = () => Grid.fromText(ROOMS.join('\n'));
 
 /** Everything visible of a search. @param {ReturnType<typeof started>} search */
 const picture = (search) => ({

@@ -7,7 +7,7 @@ import { uncapitalized } from './names.js';
 import { column, fault, plain, wholeNumbers } from './plain.js';
 
 /**
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {import('./search.js').GridSearch} GridSearch
  */
 
@@ -71,7 +71,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    * in the same slices.
    *
    * @param {GridSearch} search preferably without `paint`; its last search is discarded
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {number} [budget] expansions
    * @returns whether all queries are answered
    * @throws a SearchError if the options do not apply to this map

@@ -1,6 +1,6 @@
 // A crowd for JavaScript: the handle and its arrays.
 
-import { Crowd, Cube } from '../pkg/cubechase.js';
+import { Crowd, Cube as WasmCube } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, useAndFree, withArrays } from './handle.js';
 import { loadParts } from './load.js';
 import { faceIndex } from './names.js';
@@ -29,17 +29,17 @@ const ARRAYS = {
 /** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
-export class CrowdWorld extends withArrays(
+export class CubeCrowd extends withArrays(
   handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }),
   ARRAYS,
 ) {
   /**
-   * @param {Cube} cube the caller frees it
+   * @param {WasmCube} cube the caller frees it
    * @param {CrowdOptions} [options]
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
-    super('CrowdWorld', new Crowd(cube, options));
+    super('CubeCrowd', new Crowd(cube, options));
   }
 
   /**
@@ -51,8 +51,8 @@ export class CrowdWorld extends withArrays(
   static async create(map, options) {
     await loadParts(['crowd']);
     return typeof map === 'string'
-      ? CrowdWorld.fromXml(map, options)
-      : CrowdWorld.generate(map.size, map.seed, options);
+      ? CubeCrowd.fromXml(map, options)
+      : CubeCrowd.generate(map.size, map.seed, options);
   }
 
   /**
@@ -62,7 +62,7 @@ export class CrowdWorld extends withArrays(
    */
   static fromXml(text, options = {}) {
     expectLoaded(['crowd']);
-    return useAndFree(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
+    return useAndFree(WasmCube.fromXml(text), (cube) => new CubeCrowd(cube, options));
   }
 
   /**
@@ -75,8 +75,8 @@ export class CrowdWorld extends withArrays(
   static generate(size, seed, options = {}) {
     expectLoaded(['crowd']);
     return useAndFree(
-      Cube.generate(plain('size', size), plain('seed', seed)),
-      (cube) => new CrowdWorld(cube, options),
+      WasmCube.generate(plain('size', size), plain('seed', seed)),
+      (cube) => new CubeCrowd(cube, options),
     );
   }
 

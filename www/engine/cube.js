@@ -1,6 +1,6 @@
 // The surface of a cube for programs: its cells, and a search over its edges.
 
-import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
+import { Cube as WasmCube, CubeGrid, CubeSearch as WasmCubeSearch } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { FACES, cellOfKey, cellWord, faceIndex } from './names.js';
@@ -18,15 +18,15 @@ const PARTS = ['cube', 'searches'];
 
 /**
  * The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the
- * order of `CubeWorld.FACES`.
+ * order of `Cube.FACES`.
  */
-export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
+export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
   static FACES = FACES;
   #cells = liveView(this, Uint8Array);
 
-  /** @param {Cube} cube a map; its cells are copied, and it is freed */
+  /** @param {WasmCube} cube a map; its cells are copied, and it is freed */
   constructor(cube) {
-    super('CubeWorld', new CubeGrid(cube));
+    super('Cube', new CubeGrid(cube));
     cube.free();
   }
 
@@ -36,7 +36,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static fromXml(text) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.fromXml(text));
+    return new Cube(WasmCube.fromXml(text));
   }
 
   /**
@@ -47,7 +47,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static blank(size) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.blank(plain('size', size)));
+    return new Cube(WasmCube.blank(plain('size', size)));
   }
 
   /**
@@ -61,7 +61,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static generate(size, seed, generator) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.generate(plain('size', size), plain('seed', seed), generator));
+    return new Cube(WasmCube.generate(plain('size', size), plain('seed', seed), generator));
   }
 
   /** A copy of the cells by key: 0 for a wall, 1 for floor. */
@@ -108,14 +108,14 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   }
 }
 
-export class CubeSearch extends searchOf(Search, ['guarantee']) {
+export class CubeSearch extends searchOf(WasmCubeSearch, ['guarantee']) {
   /**
    * @param {SearchOptions} [options] those of `GridSearch`, with a search of neighbours and an
    *   estimate by formula. The estimate is the least over all ways around the cube
    * @throws an OptionError
    *
    * @example
-   * const cube = CubeWorld.blank(9);
+   * const cube = Cube.blank(9);
    * const search = new CubeSearch({ algorithm: 'astar' });
    * search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'top', x: 4, y: 4 });
    * search.run(cube);    // 'found'
@@ -123,7 +123,7 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
    */
   constructor(options) {
     expectLoaded(PARTS);
-    super('CubeSearch', new Search(options));
+    super('CubeSearch', new WasmCubeSearch(options));
   }
 
   /**
@@ -137,7 +137,7 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   }
 
   /**
-   * @param {CubeWorld} cube
+   * @param {Cube} cube
    * @param {CubeCell} from
    * @param {CubeCell} to
    * @throws a SearchError if the search cannot start
@@ -153,7 +153,7 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
    * Searches again between the same cells on the current cube.
    *
-   * @param {CubeWorld} cube
+   * @param {Cube} cube
    * @throws a SearchError
    */
   replan(cube) {
@@ -171,11 +171,11 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
    * @override
    * @template T
-   * @param {import('./handle.js').MapOf<Search>} cube
-   * @param {(search: Search, grid: CubeGrid) => T} call
+   * @param {import('./handle.js').MapOf<WasmCubeSearch>} cube
+   * @param {(search: WasmCubeSearch, grid: CubeGrid) => T} call
    */
   withMap(cube, call) {
-    if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a CubeWorld');
+    if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a Cube');
     return super.withMap(cube, call);
   }
 }

@@ -1,4 +1,4 @@
-// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle with a turning
+// A search for a drive over a Grid: Hybrid A*, from pose to pose, for a vehicle with a turning
 // radius.
 //
 // It has the members of GridSearch (search.js), so that a lane can hold either, and also the tree
@@ -6,7 +6,7 @@
 // (0, 0) is the centre of the first cell. Headings are in degrees, 0 to the right, clockwise on the
 // screen.
 
-import { Drive, Grid } from '../pkg/cubechase.js';
+import { Drive, Grid as WasmGrid } from '../pkg/cubechase.js';
 import { expectLoaded, live, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { fault, pairs, placeOf, plain } from './plain.js';
@@ -14,7 +14,7 @@ import { fault, pairs, placeOf, plain } from './plain.js';
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {[x: number, y: number, heading: number]} Pose
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang:
  *   number, width: number }} Vehicle
@@ -84,7 +84,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   }
 
   /**
-   * @param {GridWorld} grid @param {Pose} from
+   * @param {Grid} grid @param {Pose} from
    * @param {Pose | [number, number]} to a pose, or a cell for any heading
    * @throws a SearchError if the search cannot start: the vehicle overlaps a wall, is larger than
    *   the map, …
@@ -108,14 +108,14 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     ]);
     this.withMap(grid, (drive, map) => drive.start(map, ...start, ...end));
   }
-  /** Reads the walls in advance, so that `start` does not. @param {GridWorld} grid */
+  /** Reads the walls in advance, so that `start` does not. @param {Grid} grid */
   prepare(grid) {
     this.withMap(grid, (drive, map) => drive.prepare(map));
   }
   /**
    * The same in one call, because it is fast.
    *
-   * @param {GridWorld} grid @param {number} [_cells]
+   * @param {Grid} grid @param {number} [_cells]
    * @returns whether all is done
    */
   prepareSome(grid, _cells) {
@@ -125,7 +125,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   /**
    * Searches again with the same ends, on the same map, edited or not.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @throws a SearchError if nothing was started, or like `start`
    */
   replan(grid) {
@@ -185,7 +185,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * `GridSearch.explain`. A cell has many poses, so positions in the open list, and reasons for
    * their absence, are unknown.
    *
-   * @param {import('./grid.js').GridWorld} grid the searched map
+   * @param {import('./grid.js').Grid} grid the searched map
    * @param {number} x
    * @param {number} y
    * @returns {import('./search.js').Explanation}
@@ -219,10 +219,10 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * @override
    * @template T
    * @param {import('./handle.js').MapOf<Drive>} grid
-   * @param {(drive: Drive, map: Grid) => T} call
+   * @param {(drive: Drive, map: WasmGrid) => T} call
    */
   withMap(grid, call) {
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     return super.withMap(grid, call);
   }
 }

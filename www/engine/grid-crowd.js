@@ -1,7 +1,7 @@
 // Agents on a grid: the handle and its arrays. It borrows the grid, so edits of the grid take
 // effect in the next step.
 
-import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
+import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { AgentStatus } from '../pkg/names.js';
 import { expectLoaded, handleOf, viewIn, withArrays } from './handle.js';
 import { loadParts } from './load.js';
@@ -11,7 +11,7 @@ import { fault, plain } from './plain.js';
 /**
  * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions
  * @typedef {import('../pkg/cubechase.js').GridPassage} GridPassage
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  */
 
 /**
@@ -51,13 +51,13 @@ export class GridCrowd extends withArrays(
   #grid;
 
   /**
-   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {Grid} grid the caller frees it, after the crowd
    * @param {GridCrowdOptions} [options]
    * @throws an OptionError
    */
   constructor(grid, options) {
     expectLoaded(PARTS);
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     super(
       'GridCrowd',
       new Crowd(
@@ -73,7 +73,7 @@ export class GridCrowd extends withArrays(
   /**
    * Returns a crowd when its code has loaded: see `GridSearch.create`.
    *
-   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {Grid} grid the caller frees it, after the crowd
    * @param {GridCrowdOptions} [options]
    *
    * @example

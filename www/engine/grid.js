@@ -1,6 +1,6 @@
 // A flat grid for JavaScript: the handle and its cells.
 
-import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
+import { Grid as WasmGrid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
 import { loadParts } from './load.js';
 import { fault, pairs, plain, wholeNumbers } from './plain.js';
@@ -15,17 +15,17 @@ import { fault, pairs, plain, wholeNumbers } from './plain.js';
  */
 
 /** Returns the most likely format of a text. @param {string} text */
-export const formatOf = (text) => Grid.formatOf(text);
+export const formatOf = (text) => WasmGrid.formatOf(text);
 
-export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
+export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uniform']) {
   #view = liveView(this, Uint8Array);
   /** The cells of a version. */
   #cells = new Uint8Array();
   #version = NaN;
 
-  /** @param {Grid} grid this object takes it */
+  /** @param {WasmGrid} grid this object takes it */
   constructor(grid) {
-    super('GridWorld', grid);
+    super('Grid', grid);
   }
 
   /**
@@ -36,7 +36,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static alternativeOf(text) {
     expectLoaded(['lab']);
-    return Grid.alternativeOf(text) ?? null;
+    return WasmGrid.alternativeOf(text) ?? null;
   }
 
   /**
@@ -46,7 +46,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static async create(text, format) {
     await loadParts(['lab']);
-    return GridWorld.fromText(text, format);
+    return Grid.fromText(text, format);
   }
 
   /**
@@ -56,7 +56,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static fromText(text, format) {
     expectLoaded(['lab']);
-    return new GridWorld(Grid.fromText(text, format));
+    return new Grid(WasmGrid.fromText(text, format));
   }
 
   /**
@@ -68,8 +68,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
-    return new GridWorld(
-      Grid.fromCells(
+    return new Grid(
+      WasmGrid.fromCells(
         plain('width', width),
         plain('height', height),
         wholeNumbers('cells', cells, Uint8Array),
@@ -85,7 +85,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static generate(options) {
     expectLoaded(['lab']);
-    return new GridWorld(Grid.generate(options));
+    return new Grid(WasmGrid.generate(options));
   }
 
   /**
@@ -258,12 +258,12 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
  * Reads the lines of a `.scen` file.
  *
  * @param {string} text
- * @param {GridWorld} [grid] the map that every line must match
+ * @param {Grid} [grid] the map that every line must match
  * @returns {Scenario[]}
  * @throws a MapError with line and column
  */
 export function readScenarios(text, grid) {
   expectLoaded(['searches']);
-  if (grid && !(grid.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+  if (grid && !(grid.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }

@@ -8,7 +8,7 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 /**
  * @typedef {import('./batch.js').Answers} Answers
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {import('./search.js').SearchOptions} SearchOptions
  * @typedef {import('./threads.js').Snapshot} Snapshot
  * @typedef {import('./threads.js').Thread} Thread
@@ -74,7 +74,7 @@ export class SearchPool {
   #started = null;
   /** Rejects the promise of `open`. @type {(error: Error) => void} */
   #rejectOpen = () => {};
-  /** @type {GridWorld | null} */
+  /** @type {Grid | null} */
   #grid = null;
   /** @type {Snapshot | null} */
   #snapshot = null;
@@ -115,7 +115,7 @@ export class SearchPool {
    * Sets the grid of the next batches, and starts the workers if none run. You can edit the grid
    * without another call.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @throws an OptionError for options that a search refuses, and an Error if workers cannot start;
    *   then none are left
    */

@@ -1,11 +1,11 @@
-// A search over a GridWorld. It borrows the grid only during a call, so one search serves many
+// A search over a Grid. It borrows the grid only during a call, so one search serves many
 // grids, and a grid many searches.
 //
 // With the option `record`, it stores every event on a tape with a playhead that moves in both
 // directions: see `show`. Further steps do not move the playhead, and moving it does not repeat the
 // search.
 
-import { Grid, Search } from '../pkg/cubechase.js';
+import { Grid as WasmGrid, Search } from '../pkg/cubechase.js';
 import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
@@ -17,7 +17,7 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
  * @typedef {import('../pkg/cubechase.js').OwnFunctions} OwnFunctions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
@@ -73,7 +73,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   #own;
   /** Whether all required parts are known to be loaded. */
   #isChecked = false;
-  /** The grid of the last search. @type {GridWorld | null} */
+  /** The grid of the last search. @type {Grid | null} */
   #grid = null;
 
   /**
@@ -110,7 +110,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    *
    * @example
    * const search = await GridSearch.create({ algorithm: 'jps' });
-   * const grid = GridWorld.fromText(text);
+   * const grid = Grid.fromText(text);
    */
   static async create(options = {}) {
     await loadParts([
@@ -122,7 +122,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * @param {GridWorld} grid @param {[number, number]} from @param {[number, number]} to
+   * @param {Grid} grid @param {[number, number]} from @param {[number, number]} to
    * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
@@ -139,7 +139,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that
    * `start` does not.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @throws a SearchError if the options do not apply to this map, or the tables would exceed
    *   `mostWork` or `mostBytes`
    */
@@ -150,7 +150,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map
    * many times, so they need more calls.
    *
-   * @param {GridWorld} grid @param {number} cells about how many to visit in this call
+   * @param {Grid} grid @param {number} cells about how many to visit in this call
    * @returns whether all is done
    */
   prepareSome(grid, cells) {
@@ -160,7 +160,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see
    * `loadTables`. Makes the table first if necessary.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @returns {Uint8Array} the same for the same map on every machine
    * @throws a TableError for searches without such a table, and a SearchError like `prepare`
    */
@@ -171,7 +171,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   /**
    * Reads the table of a map from such a file instead of making it. Discards the current search.
    *
-   * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
+   * @param {Grid} grid the map as it was when the table was made @param {Uint8Array} bytes
    * @throws a TableError for a damaged file, or one of another kind or another map; then nothing
    *   changes
    */
@@ -189,7 +189,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * other tables, `outdated` says that they will be made again, and the numbers say what that
    * costs.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @returns {Preparation}
    */
   preparation(grid) {
@@ -202,7 +202,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. If the map is
    * edited meanwhile, the tables are made again.
    *
-   * @param {GridWorld} grid @param {Preparing} [how]
+   * @param {Grid} grid @param {Preparing} [how]
    * @returns {Promise<Preparation>} the cost of the tables
    * @throws the reason of the signal, and a SearchError like `prepare`
    *
@@ -245,7 +245,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Searches again on the same map, edited or not, to the same goal. Step or run it as after
    * `start`. D* Lite repairs its last search, unless its tape is full. All others begin again.
    *
-   * @param {GridWorld} grid @param {[number, number]} [from] the last start by default
+   * @param {Grid} grid @param {[number, number]} [from] the last start by default
    * @throws a SearchError if nothing was started, or for a map of another size
    */
   replan(grid, from) {
@@ -257,7 +257,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes
    * first.
    *
-   * @param {GridWorld} grid @param {number} n
+   * @param {Grid} grid @param {number} n
    * @throws a SearchError like `replan`
    */
   seek(grid, n) {
@@ -267,7 +267,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   /**
    * Runs to the end, and yields each cell as soon as it is expanded. The search must record.
    *
-   * @param {GridWorld} grid @throws a SearchError like `step`
+   * @param {Grid} grid @throws a SearchError like `step`
    * @returns {Generator<[number, number]>}
    *
    * @example
@@ -428,7 +428,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * playhead; with `straight`, only the cells where its lines turn. The first cell is the start, or
    * the goal in searches that begin there.
    *
-   * @param {GridWorld} grid the searched map
+   * @param {Grid} grid the searched map
    * @returns {[number, number][]}
    */
   trail(grid) {
@@ -452,7 +452,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not
    * opened, why.
    *
-   * @param {GridWorld} grid the searched map @param {number} x @param {number} y
+   * @param {Grid} grid the searched map @param {number} x @param {number} y
    * @returns {Explanation | null} null without a recording
    * @throws an OptionError for a cell outside
    *
@@ -476,12 +476,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @template T
    * @override
    * @param {import('./handle.js').MapOf<Search>} grid
-   * @param {(search: Search, map: Grid) => T} call
+   * @param {(search: Search, map: WasmGrid) => T} call
    * @throws an Error that says what to await if a required part of the module is not loaded, and an
    *   OptionError for a value that is no grid
    */
   withMap(grid, call) {
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
     // Only functions of the user can call back before the core returns.

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import '../../js/support/wasm.mjs';
-import { GridWorld } from '../../../www/engine/grid.js';
+import { Grid } from '../../../www/engine/grid.js';
 import { GridSearch } from '../../../www/engine/search.js';
 import { explain } from '../../../www/lab/ui/explain.js';
 import { textOf } from '../../../www/shared/message.js';
@@ -36,7 +36,7 @@ export const attributesOf = (options) =>
  * @param {{ from?: Cell, to?: Cell }} [ends] those of the map by default
  */
 export function searched(text, options = {}, { from, to } = {}) {
-  const grid = GridWorld.fromText(text);
+  const grid = Grid.fromText(text);
   const [start, goal] = [from ?? grid.start, to ?? grid.goal];
   if (!start || !goal) throw new Error('this map names no ends');
   const search = new GridSearch({ ...options, record: true });

@@ -8,7 +8,7 @@ import { Fault, msg } from '../../shared/message.js';
 import { CROWD } from './options.js';
 
 /**
- * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('../../engine/grid.js').Grid} Grid
  * @import { Arrivals, Cell, Spots } from './types.js'
  * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }}
  *   Moment after a step; all but the cells count since the start
@@ -70,7 +70,7 @@ export class CrowdRun {
   }
 
   /**
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {Cell} from
    * @param {Cell} to
    * @throws a SearchError if the map has too few free cells
@@ -91,13 +91,13 @@ export class CrowdRun {
     this.#goOn(grid);
   }
 
-  /** Continues from the playhead on an edited map. @param {GridWorld} grid */
+  /** Continues from the playhead on an edited map. @param {Grid} grid */
   replan(grid) {
     this.#tape.length = this.shown + 1;
     this.#goOn(grid);
   }
 
-  /** Makes the agents of the walkers that are still on the map. @param {GridWorld} grid */
+  /** Makes the agents of the walkers that are still on the map. @param {Grid} grid */
   #goOn(grid) {
     const to = this.#to;
     const { yielding, seed, movement } = this.#options;
@@ -125,7 +125,7 @@ export class CrowdRun {
     });
   }
 
-  /** @param {GridWorld} _ @param {number} n the expansions for which there is time */
+  /** @param {Grid} _ @param {number} n the expansions for which there is time */
   step(_, n) {
     for (let left = Math.ceil(n / SLOWER); left > 0 && this.status === 'running'; left--)
       this.#advance();
@@ -270,7 +270,7 @@ export class CrowdRun {
     return [cell % this.#width, Math.floor(cell / this.#width)];
   }
 
-  /** Returns random free cells. @param {GridWorld} grid @param {Cell} to */
+  /** Returns random free cells. @param {Grid} grid @param {Cell} to */
   #randomCells({ cells, width }, to) {
     const { walkers, seed } = this.#options;
     const free = Array.from(cells.keys()).filter(
@@ -294,7 +294,7 @@ export class CrowdRun {
 /**
  * Returns the free cells around the start, the nearest first.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Cell} from
  * @param {Cell} to
  * @param {number} most
