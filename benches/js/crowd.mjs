@@ -59,7 +59,7 @@ async function measure(times) {
   /** @param {number} walkers */
   const together = (walkers) => {
     const crowd = CubeCrowd.fromXml(xml, { walkers, yielding: true });
-    crowd.target('front', 0, 0);
+    crowd.target(['front', 0, 0]);
     crowd.tick(BEFORE);
     const starts = crowd.cells.slice(0, SEARCHES);
     const rounds = Array.from({ length: times }, () =>
@@ -111,7 +111,7 @@ async function onGrid(isWall, rounds) {
     const field = timed(() => crowd.step());
     const times = Array.from({ length: TICKS }, () => timed(() => crowd.step()));
     const edits = Array.from({ length: rounds }, (_, n) => {
-      grid.setCell(n, SIDE / 2, grid.cell(n, SIDE / 2) === 'wall' ? 'floor' : 'wall');
+      grid.setCell([n, SIDE / 2], grid.cell([n, SIDE / 2]) === 'wall' ? 'floor' : 'wall');
       return [timed(() => crowd.reaches(goal, 0, 0)), timed(() => crowd.next(goal))];
     });
     crowd.free();

@@ -97,7 +97,7 @@ export const LIMITS = [
     most: 1_000_000,
     make(walkers) {
       const world = CubeCrowd.generate(255, 1, { walkers });
-      world.target('front', 1, 1);
+      world.target(['front', 1, 1]);
       return { use: () => (world.tick(60), '1 s of the crowd') };
     },
   },
@@ -106,7 +106,7 @@ export const LIMITS = [
     most: 2 ** 14,
     make(cells) {
       const grid = floor(128, Math.ceil(cells / 128));
-      for (let x = 0; x < 128; x++) grid.setCell(x, 100, 'wall');
+      for (let x = 0; x < 128; x++) grid.setCell([x, 100], 'wall');
       const search = new DriveSearch({});
       search.start(grid, [5, 5, 0], [120, 115, 180]);
       return whole(search, grid);

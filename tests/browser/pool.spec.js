@@ -41,7 +41,7 @@ function answered(page, site) {
     };
     await pool.open(grid);
     const same = [await isSame()];
-    grid.setCell(30, 25, grid.cell(30, 25) === 'wall' ? 'floor' : 'wall');
+    grid.setCell([30, 25], grid.cell([30, 25]) === 'wall' ? 'floor' : 'wall');
     same.push(await isSame());
     const control = new AbortController();
     const cancelled = pool.batch(queries, { signal: control.signal }).then(

@@ -58,9 +58,9 @@ test('f follows the order of expansion', () => {
 test('a flow field leads from any cell', () => {
   const grid = Grid.fromText('...#\n.#.#\n..S.\n#..G');
   const field = started(grid, { algorithm: 'flow-field' });
-  assert.deepEqual(field.pathFrom(0, 0), [], 'no labels yet');
+  assert.deepEqual(field.pathFrom([0, 0]), [], 'no labels yet');
   field.run(grid);
-  const path = field.pathFrom(0, 0);
+  const path = field.pathFrom([0, 0]);
   assert.deepEqual(
     [path[0], path.at(-1), field.g()[0]],
     [[0, 0], [3, 3], searched(grid, {}, [0, 0]).cost],
@@ -69,20 +69,20 @@ test('a flow field leads from any cell', () => {
     [3, 0],
     [9, 0],
   ]))
-    assert.deepEqual(field.pathFrom(x, y), [], 'a wall, and no cell');
-  assert.deepEqual(field.path(), field.pathFrom(2, 2));
-  grid.setCell(3, 2, 'wall');
+    assert.deepEqual(field.pathFrom([x, y]), [], 'a wall, and no cell');
+  assert.deepEqual(field.path(), field.pathFrom([2, 2]));
+  grid.setCell([3, 2], 'wall');
   assert.deepEqual(
-    [field.pathFrom(0, 0), field.status],
+    [field.pathFrom([0, 0]), field.status],
     [[], 'stale'],
     'as any search after an edit',
   );
   field.replan(grid);
   field.run(grid);
-  assert.equal(field.pathFrom(0, 0).at(-1)?.join(), '3,3');
+  assert.equal(field.pathFrom([0, 0]).at(-1)?.join(), '3,3');
   const back = searched(grid, { algorithm: 'dstar-lite' }, [0, 0], [3, 3]);
   assert.deepEqual(
-    [back.g()[15], back.g()[0], searched(grid).pathFrom(2, 2)],
+    [back.g()[15], back.g()[0], searched(grid).pathFrom([2, 2])],
     [0, back.cost, []],
     'it also counts from the goal, unlike a search',
   );
@@ -115,7 +115,7 @@ test('packs and unpacks cells as bytes', () => {
   const copy = grid.cells;
   assert.deepEqual(copy, bytes);
   assert.equal(grid.cells, copy, 'the same array until an edit');
-  grid.setCell(0, 0, 'wall');
+  grid.setCell([0, 0], 'wall');
   assert.deepEqual([copy[0], grid.cells[0]], [1, 0]);
   grid.cells.fill(1);
   assert.deepEqual(
@@ -216,11 +216,11 @@ test('shows nothing without a tape', () => {
 test('an explanation is a plain object of the facts at the playhead', () => {
   // The strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall.
   const grid = Grid.fromText('S.....\n..#...\n......\n#....G');
-  assert.equal(searchOf({ record: true }).explain(grid, 0, 0), null, 'before the first start');
+  assert.equal(searchOf({ record: true }).explain(grid, [0, 0]), null, 'before the first start');
   const search = searched(grid, { record: true, limit: 9 });
   search.show(2);
   assert.deepEqual(search.current, [1, 1]);
-  assert.deepEqual(search.explain(grid, 1, 1), {
+  assert.deepEqual(search.explain(grid, [1, 1]), {
     kind: 'floor',
     state: 'closed',
     g: 14,
@@ -236,7 +236,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     why: '',
     by: null,
   });
-  const open = search.explain(grid, 1, 2);
+  const open = search.explain(grid, [1, 2]);
   assert.deepEqual(
     [open?.state, open?.g, open?.parent, open?.opened, open?.closed],
     ['open', 24, [1, 1], 2, null],
@@ -244,7 +244,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
   assert.ok(Number(open?.place) >= 1);
   const places = Array.from(
     { length: 24 },
-    (_, key) => search.explain(grid, key % 6, Math.floor(key / 6))?.place ?? 0,
+    (_, key) => search.explain(grid, [key % 6, Math.floor(key / 6)])?.place ?? 0,
   );
   const next = places.indexOf(1);
   assert.equal(Math.max(...places), search.openSizes[2]);
@@ -253,7 +253,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     [2, 2, 'corner', [1, 1]],
     [5, 0, 'later', null],
   ])) {
-    const explanation = search.explain(grid, x, y);
+    const explanation = search.explain(grid, [x, y]);
     assert.deepEqual([explanation?.why, explanation?.by], [why, by]);
   }
   search.show(3);
@@ -262,14 +262,14 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     [next % 6, Math.floor(next / 6)],
     'the first of the open list is expanded next',
   );
-  assert.equal(searchOf({}).explain(grid, 0, 0), null);
+  assert.equal(searchOf({}).explain(grid, [0, 0]), null);
 });
 
 // tests/rust/properties/tape.rs compares every step of a repair.
 test('D* Lite repairs: the tape begins with the labels of the first search', () => {
   const grid = Grid.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = searched(grid, { algorithm: 'dstar-lite', record: true });
-  grid.setCell(5, 1, 'wall');
+  grid.setCell([5, 1], 'wall');
   search.replan(grid);
   assert.deepEqual(
     [search.steps, search.shown, search.openSizes[0], search.marks.includes(MARKS.kept)],
@@ -278,7 +278,7 @@ test('D* Lite repairs: the tape begins with the labels of the first search', () 
   search.run(grid);
   search.show(Infinity);
   assert.deepEqual(
-    [search.steps, search.cost, search.explain(grid, 0, 0)?.g],
+    [search.steps, search.cost, search.explain(grid, [0, 0])?.g],
     [search.expanded, searched(grid).cost, search.cost],
   );
 });

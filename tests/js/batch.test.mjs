@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
 import { Grid } from '../../www/engine/grid.js';
 import { searchOf } from './support/grids.mjs';
 import { pathOf, queriesOn } from './support/queries.mjs';
@@ -34,12 +35,13 @@ test('returns the same as one call for each query, at once and in slices', () =>
       const answer = [
         answers.status[at],
         answers.cost[at],
+        answers.pathCost[at],
         answers.expanded[at],
         pathOf(answers, at),
       ];
       assert.deepEqual(
         answer,
-        [status, one.cost, one.expanded, one.path().flat()],
+        [status, one.cost, one.pathCost, one.expanded, one.path().flat()],
         `${algorithm} ${at}`,
       );
     }

@@ -67,7 +67,7 @@ test('reads cells by key, by face and by name', () => {
       cube.setCell(cell, 'wall'),
       cube.setCell({ ...cell, face: 3 }, 'wall'),
     ],
-    [cell, true, false],
+    [['left', 2, 7], true, false],
   );
   assert.deepEqual([cube.cell(cell), cube.cells[cube.keyOf(cell)]], ['wall', 0]);
   assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), {
@@ -98,7 +98,7 @@ test('finds the shortest path over an edge, step by step and at once', () => {
     ['found', 90, 'optimal', ''],
   );
   assert.deepEqual(
-    search.path().map(({ face, x, y }) => `${face} ${x} ${y}`),
+    search.path().map((cell) => cell.join(' ')),
     [4, 3, 2, 1, 0, 8, 7, 6, 5, 4].map((y, at) => `${at < 5 ? 'front' : 'top'} 4 ${y}`),
   );
   assert.equal(search.paint[cube.keyOf(middle('front'))], MARKS.closed);

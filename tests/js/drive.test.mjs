@@ -139,7 +139,7 @@ test('searches to a cell, and again after an edit', () => {
   assert.equal(search.run(grid), 'found');
   const [x = 0, y = 0] = search.path().at(-1) ?? [];
   assert.deepEqual([Math.round(x), Math.round(y)], [6, 6]);
-  grid.setCell(6, 4, 'wall');
+  grid.setCell([6, 4], 'wall');
   assert.equal(search.step(grid), 'stale');
   search.replan(grid);
   assert.equal(search.run(grid), 'nearest');
@@ -186,7 +186,7 @@ test('explains a cell by its best pose at the playhead, like the window, and nev
     search.show(step);
     for (let y = 0; y < grid.height; y++) {
       for (let x = 0; x < grid.width; x++) {
-        const facts = search.explain(grid, x, y);
+        const facts = search.explain(grid, [x, y]);
         const [g, h, f] = search.window(x, y, 1, 1);
         assert.deepEqual([facts.g ?? NaN, facts.h ?? NaN, facts.f ?? NaN], [g, h, f]);
         // A mark is for all poses of a cell, but the facts are for one: it may be open while
@@ -200,7 +200,7 @@ test('explains a cell by its best pose at the playhead, like the window, and nev
     }
   }
   assert.deepEqual([...seen].sort(), ['closed', 'open', 'unseen']);
-  assert.throws(() => search.explain(grid, 99, 0), { name: 'OptionError' });
+  assert.throws(() => search.explain(grid, [99, 0]), { name: 'OptionError' });
   search.free();
   grid.free();
 });

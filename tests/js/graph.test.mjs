@@ -39,7 +39,7 @@ test('searches a map as a graph of its cells like the map', () => {
     const own = ended(
       {
         nodes: cells,
-        neighbours: (cell) => grid.neighbours(...place(cell), '4').map(String),
+        neighbours: (cell) => grid.neighbours(place(cell), '4').map(String),
         cost: () => 1,
         heuristic: (cell, to) => {
           const [[x, y], [goalX, goalY]] = [place(cell), place(to)];

@@ -39,12 +39,12 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
     ['cost:007', 7, 'cost:7'],
   ])) {
     assert.deepEqual(
-      [1, 2].map(() => grid.setCell(2, 1, kind)),
+      [1, 2].map(() => grid.setCell([2, 1], kind)),
       [true, false],
       'the second time it already has this kind',
     );
     assert.deepEqual(
-      [grid.cell(2, 1), grid.cells[1 * 4 + 2], grid.uniform],
+      [grid.cell({ x: 2, y: 1 }), grid.cells[1 * 4 + 2], grid.uniform],
       [said, byte, byte < 2],
     );
   }
@@ -59,12 +59,12 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
   );
   assert.equal(Grid.fromText('.#').setCells(0, 0, 2, 1, [1, 7]), 1, 'one cell changes');
   for (const bad of ['cost:0', 'cost:256', 'cost:-1', 'cost:1.5', 'cost:', 'lava', '']) {
-    assert.throws(() => grid.setCell(0, 0, /** @type {any} */ (bad)), {
+    assert.throws(() => grid.setCell({ x: 0, y: 0 }, /** @type {any} */ (bad)), {
       name: 'OptionError',
       message: `unknown cell kind "${bad}"; expected wall, floor, or cost:N with N from 1 to 255`,
     });
   }
-  assert.throws(() => grid.cell(4, 0), {
+  assert.throws(() => grid.cell([4, 0]), {
     name: 'OptionError',
     message: 'x: found 4; expected a whole number from 0 to 3',
   });
@@ -92,14 +92,14 @@ test('reads and writes text in each format, with start and goal', () => {
             [2, 2],
           ];
       assert.deepEqual(
-        [grid.width, grid.cell(2, 0), grid.start, grid.goal, grid.text(format)],
+        [grid.width, grid.cell([2, 0]), grid.start, grid.goal, grid.text(format)],
         [3, 'wall', ...ends, text],
       );
     }
   }
   const grid = Grid.fromText(texts.ascii);
   assert.deepEqual(
-    [grid.cell(0, 1), grid.cell(1, 2), grid.uniform, grid.text()],
+    [grid.cell([0, 1]), grid.cell([1, 2]), grid.uniform, grid.text()],
     ['cost:5', 'cost:37', false, texts.ascii],
   );
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
@@ -154,7 +154,7 @@ test('hexagons: reads the layout from a text, and can write another one', () => 
 test('lines of hexagons have as many steps as a search takes, in each layout', () => {
   const grid = new Grid(new WasmGrid(9, 7));
   assert.deepEqual(
-    grid.hexLine(0, 0, 1, 3),
+    grid.hexLine([0, 0], [1, 3]),
     [
       [0, 0],
       [0, 1],
@@ -173,7 +173,7 @@ test('lines of hexagons have as many steps as a search takes, in each layout', (
       [4, 3],
       [3, 2],
     ])) {
-      const line = grid.hexLine(3, 3, x, y, /** @type {any} */ (layout));
+      const line = grid.hexLine([3, 3], [x, y], /** @type {any} */ (layout));
       assert.deepEqual(
         [line[0], line.at(-1)],
         [
@@ -185,7 +185,7 @@ test('lines of hexagons have as many steps as a search takes, in each layout', (
       assert.equal(cost, 10 * (line.length - 1), `${layout} ${x}, ${y}`);
     }
   }
-  assert.throws(() => grid.hexLine(0, 0, 9, 0), {
+  assert.throws(() => grid.hexLine([0, 0], [9, 0]), {
     name: 'OptionError',
     message: 'x: found 9; expected a whole number from 0 to 8',
   });

@@ -106,7 +106,7 @@ for (const layout of LAYOUTS) {
     lab.editor.strokeBegin(1, 1, 'wall');
     lab.editor.strokeTo(10, 7);
     lab.editor.strokeEnd();
-    const line = gridOf(lab).hexLine(1, 1, 10, 7, layout);
+    const line = gridOf(lab).hexLine([1, 1], [10, 7], layout);
     assert.deepEqual(
       cellsOf(12, 9)
         .filter(([x, y]) => lab.editor.kindAt(x, y) === 'wall')

@@ -103,7 +103,7 @@ const OWNERS = {
   },
   CubeCrowd: () => {
     const crowd = CubeCrowd.generate(5, 1, { walkers: 3 });
-    crowd.target('front', 1, 1);
+    crowd.target(['front', 1, 1]);
     crowd.tick();
     return [
       crowd,
@@ -131,12 +131,12 @@ const OWNERS = {
     return [
       crowd,
       all,
-      () => ([10, 20, 30].forEach(enter), grid.setCell(38, 38, 'wall'), crowd.step(9)),
+      () => ([10, 20, 30].forEach(enter), grid.setCell([38, 38], 'wall'), crowd.step(9)),
     ];
   },
   Grid: () => {
     const grid = Grid.fromText('S...\n...G');
-    return [grid, () => [grid.cells, grid.clearance()], () => grid.setCell(1, 1, 'wall')];
+    return [grid, () => [grid.cells, grid.clearance()], () => grid.setCell([1, 1], 'wall')];
   },
   BinaryHeap: () => {
     const heap = new BinaryHeap();
@@ -218,7 +218,7 @@ const ROUNDS = {
         search.run(grid);
         for (const array of [search.g(), search.h(), search.f(), search.parents()])
           assert.equal(array.length, 140);
-        grid.setCell(3, 3, grid.cell(3, 3) === 'wall' ? 'floor' : 'wall');
+        grid.setCell([3, 3], grid.cell([3, 3]) === 'wall' ? 'floor' : 'wall');
         search.replan(grid);
         search.run(grid);
         search.seek(grid, 3);

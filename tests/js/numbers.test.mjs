@@ -132,8 +132,9 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
   const notNumbers = ['3', '', null, true, {}, new Date(0), { valueOf: () => 1 }, counted];
   for (const call of /** @type {Call[]} */ ([
     [Grid, 'fromCells', [4, 1, new Uint8Array(4)], ['width', 'height']],
-    [grid, 'cell', [0, 0], ['x', 'y']],
-    [grid, 'setCell', [0, 0, 'wall'], ['x', 'y']],
+    [grid, 'cell', [[0, 0]], ['cell x', 'cell y']],
+    [grid, 'setCell', [[0, 0], 'wall'], ['cell x', 'cell y']],
+    [grid, 'neighbours', [[0, 0]], ['cell x', 'cell y']],
     [
       grid,
       'setEnds',
@@ -143,8 +144,16 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
       ],
       ['start x', 'start y', 'goal x', 'goal y'],
     ],
-    [grid, 'hexLine', [0, 0, 0, 0], ['from x', 'from y', 'to x', 'to y']],
-    [grid, 'smooth', [[[0, 0]]], ['path', 'path'], []],
+    [
+      grid,
+      'hexLine',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      ['from x', 'from y', 'to x', 'to y'],
+    ],
+    [grid, 'smooth', [[[0, 0]]], ['path x', 'path y'], []],
     [search, 'start', [grid, [0, 0], [0, 0]], ['from x', 'from y', 'to x', 'to y']],
     [search, 'replan', [grid, [0, 0]], ['from x', 'from y']],
     [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
@@ -153,8 +162,8 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     [search, 'expect', [1], ['queries']],
     [search, 'show', [1], ['show'], [NaN]],
     [search, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
-    [search, 'explain', [grid, 0, 0], ['x', 'y']],
-    [field, 'pathFrom', [0, 0], ['x', 'y']],
+    [search, 'explain', [grid, [0, 0]], ['cell x', 'cell y']],
+    [field, 'pathFrom', [[0, 0]], ['cell x', 'cell y']],
     [
       drive,
       'start',
@@ -172,9 +181,9 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     [chase, 'tick', [1], ['tick']],
     [chase, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
     [chase, 'refusal', [0, 0, 0], ['face', 'x', 'y']],
-    [crowd, 'target', ['front', 0, 0], ['x', 'y']],
+    [crowd, 'target', [['front', 0, 0]], ['cell x', 'cell y']],
     [crowd, 'tick', [1], ['tick']],
-    [crowd, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
+    [crowd, 'setCell', [['front', 0, 0], 'floor'], ['cell x', 'cell y']],
     [agents, 'addGoal', [[[0, 0]]], ['x', 'y']],
     [agents, 'moveGoal', [exit, [[0, 0]]], ['goal', 'x', 'y']],
     [agents, 'enter', [0, 0, exit], ['x', 'y', 'goal']],

@@ -260,7 +260,7 @@ for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
     );
     const refused = /** @type {Cell} */ (cells.at(-1));
     if (by !== 'goal' && by !== 'neighbours')
-      assert.equal(search.explain(grid, ...refused)?.state, 'unseen');
+      assert.equal(search.explain(grid, refused)?.state, 'unseen');
   });
 }
 
@@ -291,7 +291,7 @@ test('refuses a function that changes its search or its map, both continue to wo
   const meddling = [
     (search) => search.step(grid),
     (search) => search.start(grid, START, GOAL),
-    () => grid.setCell(3, 3, 'wall'),
+    () => grid.setCell([3, 3], 'wall'),
     (search) => search.free(),
     () => grid.free(),
   ];
@@ -458,7 +458,7 @@ test('a function may ask the grid for its steps, which are those of the built-in
       stepped(
         {
           movement,
-          neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []),
+          neighbours: (x, y, process) => (process ? grid.neighbours([x, y], movement) : []),
         },
         grid,
         start,
@@ -469,12 +469,12 @@ test('a function may ask the grid for its steps, which are those of the built-in
     );
   }
   assert.equal(
-    Grid.fromText('...\n...\n...').neighbours(1, 1).join(' '),
+    Grid.fromText('...\n...\n...').neighbours([1, 1]).join(' '),
     '1,0 2,0 2,1 2,2 1,2 0,2 0,1 0,0',
     'clockwise from north',
   );
-  assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
-  assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), {
+  assert.throws(() => grid.neighbours([-1, 0]), { name: 'OptionError', message: /^x: found -1/ });
+  assert.throws(() => grid.neighbours([0, 0], /** @type {any} */ ('5')), {
     name: 'OptionError',
     message: /^unknown movement "5"/,
   });

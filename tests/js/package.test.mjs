@@ -178,7 +178,7 @@ test('types: elements by their tags, and the core, without other packages', asyn
     // @ts-expect-error no such status
     const ended = new GridSearch().run(grid) === 'done';
     // @ts-expect-error no kind of cell
-    grid.setCell(0, 0, 'lava');
+    grid.setCell([0, 0], 'lava');
     const ticks: number | undefined = cube?.snapshot().tick;
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
     // @ts-expect-error no such algorithm

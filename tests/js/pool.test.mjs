@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import os from 'node:os';
 import workers from 'node:worker_threads';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
 import { Grid } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -130,7 +131,7 @@ test('returns the answers of one thread, in order, also after edits, few and man
       [12, 10, 'wall'],
       [30, 17, 'floor'],
     ])) {
-      grid.setCell(x, y, kind);
+      grid.setCell([x, y], kind);
       await answersAsOne(pool, grid, queries, options);
     }
     // Both are called at once, and the first gets the grid before the edit.
@@ -138,8 +139,7 @@ test('returns the answers of one thread, in order, also after edits, few and man
     const first = pool.batch(queries, { paths: true });
     for (let at = 0; at < 61 * 51; at += 5)
       grid.setCell(
-        at % 61,
-        Math.floor(at / 61),
+        [at % 61, Math.floor(at / 61)],
         options.algorithm === 'astar' ? 'cost:9' : 'floor',
       );
     await answersAsOne(pool, grid, queries, options);
@@ -232,7 +232,7 @@ test('rejects the call for invalid options, maps and queries', async () => {
     name: 'SearchError',
     message: /jps needs floor of one cost; found cost:7/,
   });
-  grid.setCell(1, 0, 'floor');
+  grid.setCell([1, 0], 'floor');
   assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);
 });
 

@@ -44,7 +44,7 @@ test('builds tables in slices, so other work can run between them, and reports i
       [cost.done, cost.outdated, cost.bytes >= 120 * 120],
       [cost.expected, false, true],
     );
-    grid.setCell(20, 20, grid.cell(20, 20) === 'wall' ? 'floor' : 'wall');
+    grid.setCell([20, 20], grid.cell([20, 20]) === 'wall' ? 'floor' : 'wall');
     assert.equal(
       search.preparation(grid).outdated,
       options.algorithm !== 'jps-plus',

@@ -8,6 +8,7 @@ import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { Grid, readScenarios } from '../../www/engine/grid.js';
+import { live } from '../../www/engine/handle.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { caught } from './support/caught.mjs';
@@ -64,14 +65,17 @@ test('each kind of error is its sentence with the placeholders filled in, also t
       () => new DriveSearch().start(grid, [1, 1, 0], missing),
       () => new DriveSearch().start(missing, [1, 1, 0], [1, 1]),
       () => new DriveSearch().run(missing),
-      () => new DriveSearch().explain(missing, 0, 0),
-      () => own.explain(missing, 0, 0),
+      () => new DriveSearch().explain(missing, [0, 0]),
+      () => own.explain(missing, [0, 0]),
       () => own.trail(missing),
       () => Cube.blank(3).keyOf(missing),
       () => Cube.blank(3).setCell(missing, 'wall'),
       () => new CubeSearch().start(Cube.blank(3), missing, missing),
       () => grid.smooth(missing),
       () => grid.setEnds(missing, missing),
+      () => grid.writeCells(missing),
+      () => live(missing),
+      () => new SearchPool(/** @type {any} */ (null)),
       () => readScenarios('', /** @type {any} */ ({})),
       () => new GraphSearch(missing),
       () => own.loadTables(grid, missing),

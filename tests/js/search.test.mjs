@@ -318,6 +318,19 @@ test('refuses ends outside or in a wall, and keeps the earlier search', () => {
   assert.deepEqual([search.status, search.cost], ['found', 30]);
 });
 
+test('has a cost only if it found the goal, and a path cost also of the path to the nearest cell', () => {
+  const grid = Grid.fromText('S.#G\n..#.');
+  const shut = searched(grid, {});
+  assert.deepEqual(
+    [shut.status, shut.cost, shut.pathCost, shut.path().length],
+    ['nearest', NaN, 10, 2],
+  );
+  const limited = searched(Grid.fromText('S....G'), { limit: 3 });
+  assert.deepEqual([limited.status, limited.cost, limited.pathCost], ['limit', NaN, 20]);
+  const found = searched(Grid.fromText('S....G'), {});
+  assert.deepEqual([found.cost, found.pathCost], [50, 50]);
+});
+
 test('refuses a call that comes too early, and a map of another size', () => {
   const [grid, other] = [Grid.fromText('.....\n.....'), Grid.fromText('..\n..\n..')];
   const search = searchOf({});
@@ -328,7 +341,7 @@ test('refuses a call that comes too early, and a map of another size', () => {
   assert.throws(() => search.replan(grid), early);
   assert.throws(() => search.seek(grid, 0), early);
   assert.deepEqual(
-    [search.run(grid), search.status, search.path(), search.pathFrom(0, 0)],
+    [search.run(grid), search.status, search.path(), search.pathFrom([0, 0])],
     ['ready', 'ready', [], []],
   );
   search.start(grid, [0, 0], [4, 1]);
@@ -349,7 +362,7 @@ test('refuses a call that comes too early, and a map of another size', () => {
 test('repair: refuses an edit that a floor-only search does not take', () => {
   const grid = Grid.fromText('S...\n...G');
   const search = searched(grid, { algorithm: 'jps' });
-  grid.setCell(2, 1, 'cost:9');
+  grid.setCell([2, 1], 'cost:9');
   const terrain = {
     name: 'SearchError',
     message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take',

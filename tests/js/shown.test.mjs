@@ -105,7 +105,7 @@ test('returns the landmarks and waypoints of a heuristic once its tables are bui
     search.start(grid, [0, 0], [9, 4]);
     const places = search.places();
     assert.equal(places.length, count, JSON.stringify(options));
-    for (const [x, y] of places) assert.notEqual(grid.cell(x, y), 'wall');
+    for (const [x, y] of places) assert.notEqual(grid.cell([x, y]), 'wall');
     if (expected) assert.deepEqual(places.map(String).sort(), expected.map(String).sort());
     search.free();
   }

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
 import { CubeSearch } from '../../www/engine/cube.js';
 import { Grid } from '../../www/engine/grid.js';
 import { ALGORITHMS, ON_FLOOR, searched, searchOf, started } from './support/grids.mjs';
@@ -37,7 +38,7 @@ test('every search leads an agent of 2 × 2 cells through the wide gap', () => {
 test('clearance is the largest square to the lower right, also after edits', () => {
   const grid = Grid.fromText('...#\n....\n....\n');
   assert.deepEqual([...grid.clearance()], [3, 2, 1, 0, 2, 2, 2, 1, 1, 1, 1, 1]);
-  grid.setCell(1, 1, 'wall');
+  grid.setCell([1, 1], 'wall');
   assert.deepEqual([...grid.clearance()], [1, 1, 1, 0, 1, 0, 2, 1, 1, 1, 1, 1]);
 });
 
@@ -101,7 +102,7 @@ test('a batch says that the agent does not fit, and an explanation tells a cell 
   const search = searched(gaps, { size: 2, record: true });
   search.show(Infinity);
   assert.deepEqual(
-    [4, 3, 7].map((x) => search.explain(gaps, x, 0)?.why),
+    [4, 3, 7].map((x) => search.explain(gaps, [x, 0])?.why),
     ['wall', 'size', ''],
   );
 });

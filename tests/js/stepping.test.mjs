@@ -37,12 +37,12 @@ for (const algorithm of ALGORITHMS) {
       assert.equal(whole.seek(grid, n), whole.status);
       assert.deepEqual(picture(whole), moments[Math.min(n, last)], `${n}`);
     }
-    grid.setCell(8, 7, 'wall');
+    grid.setCell([8, 7], 'wall');
     for (const start of /** @type {Cell[]} */ ([
       [0, 0],
       [0, 5],
     ])) {
-      grid.setCell(4, 4, start[1] > 0 ? 'wall' : 'floor');
+      grid.setCell([4, 4], start[1] > 0 ? 'wall' : 'floor');
       const path = stepped.path();
       assert.deepEqual(
         [stepped.step(grid), stepped.path()],

@@ -3,7 +3,7 @@
 import { Crowd, Cube as WasmCube } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, useAndFree, withArrays } from './handle.js';
 import { loadParts } from './load.js';
-import { faceIndex } from './names.js';
+import { cubeCellOf } from './names.js';
 import { plain } from './plain.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
@@ -91,23 +91,21 @@ export class CubeCrowd extends withArrays(
   /**
    * Sets the target.
    *
-   * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y
+   * @param {import('./names.js').CubeCell} cell
    */
-  target(face, x, y) {
-    this.handle.target(faceIndex(face), plain('x', x), plain('y', y));
+  target(cell) {
+    this.handle.target(...cubeCellOf('cell', cell));
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
     this.handle.tick(plain('tick', n));
   }
   /**
-   * @param {import('./names.js').FaceWord | number} face
-   * @param {number} x
-   * @param {number} y
+   * @param {import('./names.js').CubeCell} cell
    * @param {'wall' | 'floor'} kind
    * @returns {boolean} false if the cell had this kind already
    */
-  setCell(face, x, y, kind) {
-    return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
+  setCell(cell, kind) {
+    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
   }
 }

@@ -3,14 +3,13 @@
 import { Cube as WasmCube, CubeGrid, CubeSearch as WasmCubeSearch } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { FACES, cellOfKey, cellWord, faceIndex } from './names.js';
+import { FACES, cellOfKey, cellWord, cubeCellOf } from './names.js';
 import { fault, plain, triples } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
  * @typedef {import('./names.js').FaceWord} FaceWord
- * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face,
- *   from 0
+ * @typedef {import('./names.js').CubeCell} CubeCell
  */
 
 /** The package parts of both. @type {import('./load.js').PartName[]} */
@@ -75,11 +74,12 @@ export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
       if (Number.isInteger(at) && at >= 0 && at < size) return at;
       throw fault(name, at, `a whole number from 0 to ${size - 1}`);
     };
-    return (faceIndex(cell?.face) * size + side('y', cell.y)) * size + side('x', cell.x);
+    const [face, x, y] = cubeCellOf('cell', cell);
+    return (face * size + side('y', y)) * size + side('x', x);
   }
   /**
    * @param {number} key
-   * @returns {{ face: FaceWord, x: number, y: number }}
+   * @returns {[face: FaceWord, x: number, y: number]}
    * @throws an OptionError for a key of no cell
    */
   cellOf(key) {
@@ -87,7 +87,8 @@ export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
     const last = 6 * size ** 2 - 1;
     if (!Number.isInteger(key) || key < 0 || key > last)
       throw fault('key', key, `a whole number from 0 to ${last}`);
-    return cellOfKey(key, size);
+    const { face, x, y } = cellOfKey(key, size);
+    return [face, x, y];
   }
   /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
   cell(cell) {
@@ -99,12 +100,7 @@ export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {
-    const place = /** @type {const} */ ([
-      faceIndex(cell?.face),
-      plain('x', cell.x),
-      plain('y', cell.y),
-    ]);
-    return this.handle.setCell(...place, kind);
+    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
   }
 }
 
@@ -117,9 +113,9 @@ export class CubeSearch extends searchOf(WasmCubeSearch, ['guarantee']) {
    * @example
    * const cube = Cube.blank(9);
    * const search = new CubeSearch({ algorithm: 'astar' });
-   * search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'top', x: 4, y: 4 });
+   * search.start(cube, ['front', 4, 4], ['top', 4, 4]);
    * search.run(cube);    // 'found'
-   * search.path();       // [{ face: 'front', x: 4, y: 4 }, { face: 'front', x: 4, y: 3 }, …]
+   * search.path();       // [['front', 4, 4], ['front', 4, 3], …]
    */
   constructor(options) {
     expectLoaded(PARTS);
@@ -143,11 +139,7 @@ export class CubeSearch extends searchOf(WasmCubeSearch, ['guarantee']) {
    * @throws a SearchError if the search cannot start
    */
   start(cube, from, to) {
-    const ends = [from, to].flatMap((cell) => [
-      faceIndex(cell?.face),
-      plain('x', cell.x),
-      plain('y', cell.y),
-    ]);
+    const ends = [...cubeCellOf('from', from), ...cubeCellOf('to', to)];
     this.withMap(cube, (search, grid) => search.start(grid, Float64Array.from(ends)));
   }
   /**
@@ -162,10 +154,10 @@ export class CubeSearch extends searchOf(WasmCubeSearch, ['guarantee']) {
   /**
    * Returns the cells of the path; empty if there is none.
    *
-   * @returns {{ face: FaceWord, x: number, y: number }[]}
+   * @returns {[face: FaceWord, x: number, y: number][]}
    */
   path() {
-    return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
+    return triples(this.handle.path()).map(([face, x, y]) => [FACES[face], x, y]);
   }
 
   /**

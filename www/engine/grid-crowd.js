@@ -2,10 +2,9 @@
 // effect in the next step.
 
 import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
-import { AgentStatus } from '../pkg/names.js';
 import { expectLoaded, handleOf, viewIn, withArrays } from './handle.js';
 import { loadParts } from './load.js';
-import { wordsOf } from './names.js';
+import { AGENT_STATUSES } from './names.js';
 import { fault, plain } from './plain.js';
 
 /**
@@ -31,7 +30,7 @@ const ARRAYS = {
   cells: Uint32Array,
   /** The same before the last step, for a drawing between the two. */
   cellsBefore: Uint32Array,
-  /** What the agent did in the last step: the index of a word of `GridCrowd.STATUSES`. */
+  /** What the agent did in the last step: a number of `GridCrowd.STATUSES`. */
   statuses: Uint8Array,
   /** The steps since the agent entered or was last at its goal: its priority. */
   waited: Uint32Array,
@@ -43,11 +42,7 @@ export class GridCrowd extends withArrays(
   handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])),
   ARRAYS,
 ) {
-  /**
-   * `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall`
-   * (the cell has become a wall).
-   */
-  static STATUSES = wordsOf(AgentStatus);
+  static STATUSES = AGENT_STATUSES;
   #grid;
 
   /**

@@ -3,7 +3,7 @@
 import { Grid as WasmGrid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
 import { loadParts } from './load.js';
-import { fault, pairs, plain, wholeNumbers } from './plain.js';
+import { cellOf, fault, pairs, plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
@@ -12,6 +12,7 @@ import { fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
  * @typedef {import('./names.js').CellWord} CellWord
+ * @typedef {import('./plain.js').Cell} Cell
  */
 
 /** Returns the most likely format of a text. @param {string} text */
@@ -100,9 +101,17 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
       [this.#cells, this.#version] = [this.#view().slice(), version];
     return this.#cells;
   }
-  /** Copies the cells into an array. @param {Uint8Array} into as long as `cells` */
+  /**
+   * Copies the cells into an array.
+   *
+   * @param {Uint8Array} into as long as `cells`
+   * @throws an OptionError for another value, and for a shorter array
+   */
   writeCells(into) {
-    into.set(this.#view());
+    const cells = this.#view();
+    if (!(into instanceof Uint8Array && into.length >= cells.length))
+      throw fault('into', into, `a Uint8Array of ${cells.length} bytes`);
+    into.set(cells);
   }
   /** The start in the text, or the generator's. @returns {[number, number] | null} */
   get start() {
@@ -113,18 +122,17 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
     return pairs(this.handle.goal ?? [])[0] ?? null;
   }
 
-  /** @param {number} x @param {number} y @returns {CellWord} */
-  cell(x, y) {
-    return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
+  /** @param {Cell} cell @returns {CellWord} */
+  cell(cell) {
+    return /** @type {CellWord} */ (this.handle.cell(...cellOf('cell', cell)));
   }
   /**
-   * @param {number} x
-   * @param {number} y
+   * @param {Cell} cell
    * @param {CellWord} kind costs up to 255
    * @returns {boolean} false if the cell had this kind already
    */
-  setCell(x, y, kind) {
-    return this.handle.setCell(plain('x', x), plain('y', y), kind);
+  setCell(cell, kind) {
+    return this.handle.setCell(...cellOf('cell', cell), kind);
   }
   /**
    * Edits all cells of a rectangle in one call.
@@ -156,16 +164,15 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
    * The cells that one step leads to, clockwise from north. A function of a search over this grid
    * may call it.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {Cell} cell
    * @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] by default
    *   `8-strict`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    */
-  neighbours(x, y, movement) {
+  neighbours(cell, movement) {
     expectLoaded(['own']);
-    return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
+    return pairs(this.handle.neighbours(...cellOf('cell', cell), movement));
   }
   /**
    * Returns the clearance of each cell, row by row: the side of the largest square of floor whose
@@ -178,16 +185,10 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
   /**
    * Sets start and goal, which `text` writes.
    *
-   * @param {[number, number]} start @param {[number, number]} goal
+   * @param {Cell} start @param {Cell} goal
    */
   setEnds(start, goal) {
-    const ends = /** @type {const} */ ([
-      plain('start x', start?.[0]),
-      plain('start y', start?.[1]),
-      plain('goal x', goal?.[0]),
-      plain('goal y', goal?.[1]),
-    ]);
-    this.handle.setEnds(...ends);
+    this.handle.setEnds(...cellOf('start', start), ...cellOf('goal', goal));
   }
   /**
    * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of
@@ -213,30 +214,21 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
    * Returns the cells on the straight line between two hexes, with both ends: a stroke of a
    * pointer.
    *
-   * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
-   * @param {HexLayout} [layout] by default `odd-r`
+   * @param {Cell} from @param {Cell} to @param {HexLayout} [layout] by default `odd-r`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    *
    * @example
-   * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
+   * grid.hexLine([0, 0], [1, 3]);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
-  hexLine(fromX, fromY, toX, toY, layout) {
-    return pairs(
-      this.handle.hexLine(
-        plain('from x', fromX),
-        plain('from y', fromY),
-        plain('to x', toX),
-        plain('to y', toY),
-        layout,
-      ),
-    );
+  hexLine(from, to, layout) {
+    return pairs(this.handle.hexLine(...cellOf('from', from), ...cellOf('to', to), layout));
   }
   /**
    * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a
    * wall or cuts a corner that the movement does not.
    *
-   * @param {[number, number][]} path adjacent cells; or turning points of lines, with `straight`
+   * @param {readonly Cell[]} path adjacent cells; or turning points of lines, with `straight`
    * @param {SmoothOptions} [options] by default a curve, 8-strict, and a path of cells
    * @returns {Float64Array} x and y of each point, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
@@ -247,10 +239,8 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
   smooth(path, options) {
     expectLoaded(['searches']);
     if (!Array.isArray(path)) throw fault('path', path, 'an array of [x, y]');
-    return this.handle.smooth(
-      Float64Array.from(path.flat(), (number) => plain('path', number)),
-      options,
-    );
+    const points = Float64Array.from(path.flatMap((cell) => cellOf('path', cell)));
+    return this.handle.smooth(points, options);
   }
 }
 

@@ -2,10 +2,9 @@
 // call into wasm: if wasm throws in the middle of a call, the handles of that call stay borrowed
 // for good.
 
-import { Status } from '../pkg/names.js';
 import { isLoaded, memory } from './load.js';
-import { statusWord } from './names.js';
-import { named, plain } from './plain.js';
+import { STATUSES, statusWord } from './names.js';
+import { fault, named, plain } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').Said} Said
@@ -17,7 +16,7 @@ import { named, plain } from './plain.js';
  * @property {number} status
  * @property {number} expanded
  * @property {number} open
- * @property {number} cost
+ * @property {number} cost @property {number} pathCost
  * @property {number} steps @property {number} shown @property {number} peak
  * @property {Said} [warningSaid]
  * @property {(n: number) => number} show
@@ -237,7 +236,7 @@ export class PathSearchHandle extends SearchHandle {
    *   for another status would never end
    */
   step(map, n = 1) {
-    if (this.handle.status === Status.Stale) {
+    if (this.handle.status === STATUSES.stale) {
       throw named(
         'SearchError',
         'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it',
@@ -328,6 +327,7 @@ const PROGRESS = /** @type {const} */ ([
   'expanded',
   'open',
   'cost',
+  'pathCost',
   'steps',
   'shown',
   'peak',
@@ -407,8 +407,12 @@ const LIVE = Symbol('live');
  * arrays is returned as it is.
  *
  * @template {object} T @param {T} of @returns {T} of which only the arrays exist
+ * @throws an OptionError for a value that is no object
  */
-export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
+export function live(of) {
+  if (typeof of !== 'object' || of === null) throw fault('of', of, 'a search or a crowd');
+  return /** @type {any} */ (of)[LIVE] ?? of;
+}
 
 /**
  * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it

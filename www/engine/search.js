@@ -10,7 +10,7 @@ import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
-import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
+import { cellOf, column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -18,6 +18,7 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').Grid} Grid
+ * @typedef {import('./plain.js').Cell} Cell
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
@@ -122,17 +123,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * @param {Grid} grid @param {[number, number]} from @param {[number, number]} to
+   * @param {Grid} grid @param {Cell} from @param {Cell} to
    * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
-    const [fromX, fromY, toX, toY] = [
-      plain('from x', from?.[0]),
-      plain('from y', from?.[1]),
-      plain('to x', to?.[0]),
-      plain('to y', to?.[1]),
-    ];
-    this.withMap(grid, (search, map) => search.start(map, fromX, fromY, toX, toY));
+    const [start, goal] = [cellOf('from', from), cellOf('to', to)];
+    this.withMap(grid, (search, map) => search.start(map, ...start, ...goal));
     this.#grid = grid;
   }
   /**
@@ -245,11 +241,11 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Searches again on the same map, edited or not, to the same goal. Step or run it as after
    * `start`. D* Lite repairs its last search, unless its tape is full. All others begin again.
    *
-   * @param {Grid} grid @param {[number, number]} [from] the last start by default
+   * @param {Grid} grid @param {Cell} [from] the last start by default
    * @throws a SearchError if nothing was started, or for a map of another size
    */
   replan(grid, from) {
-    const [x, y] = from ? [plain('from x', from[0]), plain('from y', from[1])] : [];
+    const [x, y] = from ? cellOf('from', from) : [];
     this.withMap(grid, (search, map) => search.replan(map, x, y));
     this.#grid = grid;
   }
@@ -349,11 +345,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * searches. After an edit of the grid, it is empty and the status `stale`, until you search
    * again.
    *
-   * @param {number} x @param {number} y
+   * @param {Cell} cell
    */
-  pathFrom(x, y) {
-    const [handle, ...cell] = /** @type {const} */ ([this.handle, plain('x', x), plain('y', y)]);
-    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, ...cell)) : [];
+  pathFrom(cell) {
+    const { handle } = this;
+    const place = cellOf('cell', cell);
+    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, ...place)) : [];
   }
 
   /**
@@ -452,17 +449,16 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not
    * opened, why.
    *
-   * @param {Grid} grid the searched map @param {number} x @param {number} y
+   * @param {Grid} grid the searched map @param {Cell} cell
    * @returns {Explanation | null} null without a recording
    * @throws an OptionError for a cell outside
    *
    * @example
-   * search.explain(grid, 4, 2).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
+   * search.explain(grid, [4, 2]).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
    */
-  explain(grid, x, y) {
-    return (
-      this.withMap(grid, (search, map) => search.explain(map, plain('x', x), plain('y', y))) ?? null
-    );
+  explain(grid, cell) {
+    const place = cellOf('cell', cell);
+    return this.withMap(grid, (search, map) => search.explain(map, ...place)) ?? null;
   }
   /** @param {Uint32Array} keys */
   #places(keys) {

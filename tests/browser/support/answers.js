@@ -14,7 +14,7 @@ import { searched } from './searched.js';
 export function answerOf(text, options = {}) {
   const { search, grid, shortest, goal } = searched(text, options);
   const path = search.path();
-  const { status, expanded, peak, cost } = search;
+  const { status, expanded, peak, pathCost: cost } = search;
   const optimal = shortest(path.at(-1) ?? goal);
   search.free();
   grid.free();

@@ -65,7 +65,7 @@ export function searched(text, options = {}, { from, to } = {}) {
  * @param {string} [title] where there are several
  */
 export function sentences({ grid, search, start, goal }, cell, title = '') {
-  const facts = search.explain(grid, ...cell);
+  const facts = search.explain(grid, cell);
   if (!facts) throw new Error('nothing is recorded');
   const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
   const said = explain(cell, facts, {
@@ -85,7 +85,7 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
 export function findCell({ grid, search }, wanted) {
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
-      const facts = search.explain(grid, x, y);
+      const facts = search.explain(grid, [x, y]);
       if (facts && wanted(facts)) return [x, y];
     }
   return null;

@@ -72,7 +72,7 @@ export async function drives(lab, options) {
   expect(lane).toMatchObject({
     status: core.status,
     expanded: core.expanded,
-    cost: core.cost,
+    cost: core.pathCost,
     drive: samples(core.drive()),
   });
   return core;

@@ -231,7 +231,7 @@ function ownFunctions(seed) {
     () => made.now?.search.free(),
     () => made.now?.grid.free(),
     () => made.now?.start(),
-    () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
+    () => made.now?.grid.setCell([0, 0], random.of(['wall', 'floor'])),
     () => made.now?.search.path(),
     () => new GridSearch({ heuristic: () => 0 }).free(),
     () => Grid.fromCells(512, 512, new Uint8Array(512 * 512)).free(),
@@ -250,7 +250,7 @@ function ownFunctions(seed) {
       /** @type {number} */ toY,
     ) => answer(Math.hypot(toX - x, toY - y)),
     neighbours: (/** @type {number} */ x, /** @type {number} */ y) =>
-      answer(made.now?.grid.neighbours(x, y)),
+      answer(made.now?.grid.neighbours([x, y])),
     rank: (/** @type {number} */ g, /** @type {number} */ h) => answer(g + h),
     goal: (/** @type {number} */ x, /** @type {number} */ y) =>
       answer(x === made.now?.map.goal[0] && y === made.now?.map.goal[1]),
@@ -298,10 +298,10 @@ function freeing(seed) {
         () => search.replan(grid),
         () => {
           const isWall = below(2) === 0;
-          grid.setCell(x, y, isWall ? 'wall' : 'floor');
+          grid.setCell([x, y], isWall ? 'wall' : 'floor');
           rows[y] = `${rows[y]?.slice(0, x)}${isWall ? '#' : '.'}${rows[y]?.slice(x + 1)}`;
         },
-        () => search.explain(grid, x, y),
+        () => search.explain(grid, [x, y]),
         () => (search.show(below(50)), search.window(0, 0, x, y)),
       ]),
     );

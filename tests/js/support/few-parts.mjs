@@ -59,13 +59,13 @@ function through(search, grid, from, to, more) {
         search.current,
         search.trail(grid),
         [...search.window(Math.max(0, x - 2), y, 6, 6)],
-        search.explain(grid, x, y),
+        search.explain(grid, [x, y]),
         ...more(),
       ]),
     );
     seen.update(search.marks);
   }
-  grid.setCell(x + 3, y, 'wall');
+  grid.setCell([x + 3, y], 'wall');
   search.replan(grid);
   search.run(grid);
   seen.update(
@@ -199,7 +199,7 @@ const WORK = {
   crowd() {
     for (const yielding of [false, true]) {
       const crowd = CubeCrowd.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
-      crowd.target('top', 3, 3);
+      crowd.target(['top', 3, 3]);
       crowd.tick(300);
     }
   },
@@ -211,7 +211,7 @@ const WORK = {
       crowd.leave(crowd.enter(0, 0, goal));
       crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
-      grid.setCell(2, 0, 'floor');
+      grid.setCell([2, 0], 'floor');
       assert.deepEqual(
         [crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]],
         [true, 1, 0],

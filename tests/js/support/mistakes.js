@@ -105,7 +105,7 @@ export async function mistakes(core) {
     ['orders', () => search.orders()],
     ['places', () => search.places()],
     ['scenarios', () => readScenarios('')],
-    ['neighbours', () => grid.neighbours(0, 0)],
+    ['neighbours', () => grid.neighbours([0, 0])],
   ]))
     await expect(`${what} without its part`, missing, work);
   await expect('A* after that', 'no error: found 44', () => costs(search));
@@ -178,8 +178,13 @@ export async function mistakes(core) {
     ],
     [
       'a map without a start',
-      /^OptionError: from x: found undefined; expected a number$/,
+      /^OptionError: from: found null; expected \[x, y\] or \{ x, y \}$/,
       () => search.start(grid, any(null), goal),
+    ],
+    [
+      'column and row as two arguments',
+      /^OptionError: cell: found 3; expected \[x, y\] or \{ x, y \}$/,
+      () => grid.setCell(any(3), any(4)),
     ],
   ]))
     await expect(what, expected, work);
@@ -192,7 +197,7 @@ export async function mistakes(core) {
 
   search.start(grid, start, goal);
   search.step(grid);
-  grid.setCell(1, 1, 'wall');
+  grid.setCell([1, 1], 'wall');
   await expect('an edit in mid-search', 'no error: stale', () => search.step(grid));
   await expect(
     'a loop that goes on',
@@ -201,7 +206,7 @@ export async function mistakes(core) {
   );
   search.replan(grid);
   await expect('again', 'no error: found 50', () => `${search.run(grid)} ${search.cost}`);
-  grid.setCell(1, 1, 'floor');
+  grid.setCell([1, 1], 'floor');
 
   const gone = Grid.fromText(MAP);
   const over = new GridSearch();

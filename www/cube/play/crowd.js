@@ -154,7 +154,7 @@ export async function crowdOf(game) {
     const [x, y] = [Math.min(at.x, world.size - 1), Math.min(at.y, world.size - 1)];
     const next = `${at.face} ${x} ${y}`;
     ask((here) => {
-      if (next !== aim) here.target(at.face, x, y);
+      if (next !== aim) here.target([at.face, x, y]);
       aim = next;
       here.tick(Math.min(Math.max(ticks, 1), MOST_TICKS));
       if (jams.length > 0) countWaits(here, (at.face * world.size + y) * world.size + x, ticks);
@@ -187,7 +187,7 @@ export async function crowdOf(game) {
       const face = FACES[Math.floor(key / size ** 2)] ?? '';
       ask(
         (here) =>
-          void here.setCell(face, key % size, Math.floor(key / size) % size, cellWord(kind)),
+          void here.setCell([face, key % size, Math.floor(key / size) % size], cellWord(kind)),
       );
     });
     advance(world, 0);

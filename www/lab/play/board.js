@@ -120,7 +120,7 @@ export class Board {
 
   /** @param {number} x @param {number} y */
   kind(x, y) {
-    return this.grid.cell(x, y);
+    return this.grid.cell([x, y]);
   }
 
   /** The ends with their headings and the stops between them. @returns {Ends} */
@@ -216,7 +216,7 @@ export class Board {
 
   /** @param {number} x @param {number} y @param {CellWord} kind */
   #write(x, y, kind) {
-    if (!this.grid.setCell(x, y, kind)) return false;
+    if (!this.grid.setCell([x, y], kind)) return false;
     const key = y * this.columns + x;
     this.cells[key] = byteOf(kind);
     this.version++;
@@ -259,7 +259,7 @@ export function endsOf(grid) {
     start &&
     goal &&
     (start[0] !== goal[0] || start[1] !== goal[1]) &&
-    grid.cell(...start) !== 'wall'
+    grid.cell(start) !== 'wall'
   )
     return { from: start, to: goal };
   const [right, bottom] = [grid.width - 1, grid.height - 1];
@@ -270,7 +270,7 @@ export function endsOf(grid) {
       const here = nearestFloor(grid, Math.round(shareX * right), Math.round(shareY * bottom));
       if (!here) break;
       const from =
-        start && grid.cell(...start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
+        start && grid.cell(start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
       const to =
         goal && (goal[0] !== from[0] || goal[1] !== from[1])
           ? goal

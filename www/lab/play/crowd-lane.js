@@ -3,7 +3,7 @@
 // module loads with the first such lane.
 
 import { GridCrowd } from '../../engine/grid-crowd.js';
-import { layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
 import { Fault, msg } from '../../shared/message.js';
 import { CROWD } from './options.js';
 
@@ -18,9 +18,7 @@ import { CROWD } from './options.js';
 const GONE = 2 ** 32 - 1;
 /** The agent of a walker that has arrived, and of one in a wall. */
 const [LEFT, SHUT_IN] = [GONE, GONE - 1];
-const [ARRIVED, WAITING] = ['arrived', 'waiting'].map((word) =>
-  GridCrowd.STATUSES.findIndex((status) => status === word),
-);
+const { arrived: ARRIVED, waiting: WAITING } = GridCrowd.STATUSES;
 const MOST_STEPS = 10_000;
 /** The most cells on the tape. */
 const MOST_CELLS = 2 ** 24;
@@ -181,7 +179,7 @@ export class CrowdRun {
     return this.#options.walkers;
   }
   /** The sum of costs: of the steps in which the walkers arrive. */
-  get cost() {
+  get pathCost() {
     return this.status === 'found' ? this.#last.sum : NaN;
   }
   /** The number of walkers on their way, after each step. */

@@ -192,8 +192,8 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get expanded() {
     return this.#sum(({ expanded }) => expanded);
   }
-  get cost() {
-    return this.#sum(({ cost }) => cost);
+  get pathCost() {
+    return this.#sum(({ pathCost }) => pathCost);
   }
   /** The path of each leg. The last one can end near its goal. */
   get paths() {
@@ -288,9 +288,9 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     }
     return values;
   }
-  /** @param {Grid} grid @param {number} x @param {number} y */
-  explain(grid, x, y) {
-    const facts = this.leg.explain(grid, x, y);
+  /** @param {Grid} grid @param {import('../../engine/plain.js').Cell} cell */
+  explain(grid, cell) {
+    const facts = this.leg.explain(grid, cell);
     const before = this.#before;
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };

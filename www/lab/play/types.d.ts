@@ -95,7 +95,8 @@ export type Task = Ends & { grid: Grid };
 export interface LaneSearch {
   readonly status: SearchStatus;
   readonly expanded: number;
-  readonly cost: number;
+  /** Of the path, wherever it leads. */
+  readonly pathCost: number;
   readonly warningSaid: Message | null;
   readonly steps: number;
   readonly shown: number;
@@ -131,7 +132,7 @@ export interface LaneSearch {
   f?(): Float64Array;
   places?(): Cell[];
   openList?(): OpenListing | null;
-  explain?(grid: Grid, x: number, y: number): Explanation | null;
+  explain?(grid: Grid, cell: Cell): Explanation | null;
   drive?(): Float64Array;
   readonly crowd?: Crowd;
 }
