@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
 import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
+import * as errors from '../../www/engine/errors.js';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { GridWorld, readScenarios } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
@@ -38,7 +39,12 @@ test('each kind of error is its sentence with the placeholders filled in, also t
     },
     cost: () => 1,
   });
-  const { name: kind, message, code, parameters } = caught(() => new GridSearch({ k: 9 }));
+  const {
+    name: kind,
+    message,
+    code,
+    parameters,
+  } = caught(() => new GridSearch(/** @type {any} */ ({ k: 9 })));
   assert.deepEqual(
     [kind, message, code],
     [
@@ -103,6 +109,11 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   ])) {
     const error = caught(work);
     assert.deepEqual([error.name, filled(error)], [name, error.message], `${work}`);
+    const classes = Object.entries(errors).filter(([, Class]) => error instanceof Class);
+    assert.deepEqual(
+      classes.map(([of]) => of),
+      [name],
+    );
   }
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
   await pool.open(GridWorld.fromText('a.\na = 3\n'));

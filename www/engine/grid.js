@@ -13,6 +13,16 @@ import { fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
  * @typedef {import('./names.js').CellWord} CellWord
  */
+/**
+ * @template {CellWord} K
+ * @typedef {import('./names.js').NewCell<K>} NewCell
+ */
+/**
+ * Bytes that only the library writes.
+ *
+ * @typedef {Omit<Uint8Array, number | 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> & {
+ *   readonly [at: number]: number }} ReadonlyBytes
+ */
 
 /** Returns the most likely format of a text. @param {string} text */
 export const formatOf = (text) => Grid.formatOf(text);
@@ -92,6 +102,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
    * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
    * into it does not change the grid: see `setCells`.
+   *
+   * @returns {ReadonlyBytes}
    */
   get cells() {
     const { version } = this;
@@ -118,9 +130,10 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
   }
   /**
+   * @template {CellWord} K
    * @param {number} x
    * @param {number} y
-   * @param {CellWord} kind costs up to 255
+   * @param {NewCell<K>} kind
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(x, y, kind) {

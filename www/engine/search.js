@@ -14,7 +14,9 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
+ * @typedef {import('../pkg/cubechase.js').SearchOptionValues} SearchOptionValues
  * @typedef {import('../pkg/cubechase.js').OwnFunctions} OwnFunctions
+ * @typedef {import('../pkg/cubechase.js').OwnProcess} OwnProcess
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').GridWorld} GridWorld
@@ -24,8 +26,12 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
 /**
  * Options with your own functions instead of words, see `OwnFunctions`.
  *
- * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?:
- *   SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
+ * @typedef {Omit<import('../pkg/cubechase.js').SearchOptionsAlways, 'heuristic'> &
+ *   import('../pkg/cubechase.js').SearchOptionsByAlgorithm &
+ *   import('../pkg/cubechase.js').SearchOptionsByMovement &
+ *   import('../pkg/cubechase.js').SearchOptionsByOpenList} NoHeuristic
+ * @typedef {(NoHeuristic & OwnFunctions) | (SearchOptions & Omit<OwnFunctions, 'heuristic'>)}
+ *   OwnOptions
  */
 
 /**
