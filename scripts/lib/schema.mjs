@@ -41,7 +41,7 @@ export function writeSchema(module, folder) {
     JSON.stringify(options),
   ]);
   writeFileSync(join(folder, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
-  appendFileSync(join(folder, 'cubechase.d.ts'), `\n${typesOf(schema)}`);
+  appendFileSync(join(folder, 'cubechase.d.ts'), `${TAKEN}\n${typesOf(schema)}`);
   const head = '// Written by scripts/lib/schema.mjs.\n\n';
   writeFileSync(
     join(folder, 'names.js'),
@@ -73,6 +73,12 @@ export function writeSchema(module, folder) {
       ),
   );
 }
+
+/** What `unionsOf` uses. */
+const TAKEN = `
+/** Those of some options that a choice takes; the others are left out. */
+type Taken<Values, Names extends keyof Values, Some extends keyof Values> = Pick<Values, Names> & { [Name in Exclude<Some, Names>]?: undefined };
+`;
 
 const RANGE = `/** The words or the range of an option, its default, and the choices that take it. */
 export type OptionRange = { kind: string, words?: string[], from?: number, to?: number, default?: string | number | boolean, for?: Record<string, string[]> };
@@ -150,14 +156,97 @@ function typesOf({ tables, types }) {
   const words = Object.entries(types).map(
     ([name, { note, words: all }]) => `/** ${note} */\nexport type ${name} = ${unionOf(all)};\n`,
   );
-  const interfaces = Object.entries(tables).map(([name, { note, options }]) => {
-    const lines = options.map(
-      (option) => `  /** ${sentencesOf(option)} */\n  ${option.name}?: ${typeOf(option)};\n`,
-    );
-    return `/** ${note} */\nexport interface ${name} {\n${lines.join('')}}\n`;
-  });
-  return [...words, ...interfaces].join('\n');
+  const objects = Object.entries(tables).map(([name, table]) =>
+    choicesOf(table).length === 0
+      ? interfaceOf(name, table.note, table.options)
+      : unionsOf(name, table),
+  );
+  return [...words, ...objects].join('\n');
 }
+
+/** @param {string} name @param {string} note @param {Option[]} options */
+function interfaceOf(name, note, options) {
+  const lines = options.map(
+    (option) =>
+      `  /** ${sentencesOf(option)} */\n  ${option.name}?: ${typeOf(option)} | undefined;\n`,
+  );
+  return `/** ${note} */\nexport interface ${name} {\n${lines.join('')}}\n`;
+}
+
+/**
+ * The options by whose word a table takes other options. An option without a default keeps a value
+ * that types do not know.
+ *
+ * @param {Table} table
+ */
+const choicesOf = ({ options }) =>
+  options.filter(
+    ({ name, default: given }) =>
+      given !== undefined && options.some((other) => other.for && name in other.for),
+  );
+
+/**
+ * The types of a table in which some options are only for some words of a choice, such as
+ * `jumpLimit` for `algorithm: "jps"`: a union for each choice, with a member for each set of words
+ * that take the same options.
+ *
+ * @param {string} name @param {Table} table
+ */
+function unionsOf(name, table) {
+  const { note, options } = table;
+  const values = name.replace(/s$/, 'Values');
+  const choices = choicesOf(table).map((choice) => {
+    const some = options.filter((option) => option.for && choice.name in option.for);
+    return { choice, some, type: `${name}By${capitalized(choice.name)}` };
+  });
+  const unions = choices.map(({ choice, some, type }) => {
+    const taken = (/** @type {string} */ names) => ` & Taken<${values}, ${names}, ${type}Names>`;
+    const members = groupsOf(choice, some).map(({ words, names }) => {
+      const isDefault = words.includes(String(choice.default));
+      const word = isDefault ? `?: ${unionOf(words)} | undefined` : `: ${unionOf(words)}`;
+      return `{ ${choice.name}${word} }${taken(unionOf(names))}`;
+    });
+    // The first member takes a word that is known only when the program runs.
+    const lines = [`Pick<${values}, "${choice.name}">${taken('never')}`, ...members];
+    return `/** What some words of \`${choice.name}\` take. */
+type ${type}Names = ${unionOf(some.map((one) => one.name))};
+
+/** The options by \`${choice.name}\`. */
+export type ${type} =\n${lines.map((line) => `  | ${line}`).join('\n')};\n`;
+  });
+  const all = `/** The options for each \`${choices.map(({ choice }) => choice.name).join('`, `')}\`. */
+export type ${name}Always = Omit<${values}, ${choices.map((one) => `${one.type}Names`).join(' | ')}>;
+`;
+  const type = `/** ${note} An option for some words only is an error with other words. */
+export type ${name} = ${[`${name}Always`, ...choices.map((one) => one.type)].join(' & ')};
+`;
+  return [
+    interfaceOf(values, `Every option of \`${name}\`, with its values.`, options),
+    ...unions,
+    all,
+    type,
+  ].join('\n');
+}
+
+/**
+ * The words of a choice that take the same options, of those that take any.
+ *
+ * @param {Option} choice @param {Option[]} some the options that need a word of it
+ */
+function groupsOf({ name, words = [] }, some) {
+  /** @type {Map<string, { words: string[], names: string[] }>} */
+  const groups = new Map();
+  for (const word of words) {
+    const names = some.filter((one) => one.for?.[name]?.includes(word)).map((one) => one.name);
+    const group = groups.get(names.join()) ?? { words: [], names };
+    group.words.push(word);
+    groups.set(names.join(), group);
+  }
+  return [...groups.values()].filter(({ names }) => names.length > 0);
+}
+
+/** @param {string} name */
+const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** @param {Schema} schema @param {(numbers: Numbers, name: string) => string} write */
 const namesOf = ({ numbers }, write) =>

@@ -33,7 +33,7 @@ export async function buildTypes(entries) {
   const queue = entries.map((name) => `${name}.d.ts`);
   const seen = new Set(queue);
   for (const file of queue) {
-    const text = declarations(file, aside);
+    const text = declarations(file, aside, !entries.includes(file.replace('.d.ts', '')));
     const target = inRoot('lib', 'types', file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text + tagOf(file));
@@ -46,23 +46,49 @@ export async function buildTypes(entries) {
   }
 }
 
-/** @param {string} file @param {string} aside the folder that tsc wrote */
-function declarations(file, aside) {
+/**
+ * @param {string} file
+ * @param {string} aside the folder that tsc wrote
+ * @param {boolean} isInner whether only other files of the package import it
+ */
+function declarations(file, aside, isInner) {
   const made = join(aside, file);
   // wasm-bindgen writes the types of the bindings, so tsc makes none.
   if (!existsSync(made)) cpSync(inRoot('www', file), made);
   const text = readFileSync(made, 'utf8')
+    // How a loader of wasm-bindgen is called: only www/engine/load.js does.
+    .replace(/^export type InitInput [^]*^export default function[^]*?;\n/m, '')
     .replace(
       /^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm,
       '',
     )
+    // TypeScript before 5.7 has no such type argument.
+    .replace(/\b(\w+Array)<ArrayBufferLike>/g, '$1')
     // Only the implementation needs the type argument.
     .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>');
-  // Older TypeScript libraries have no Symbol.dispose.
-  const symbol = text.includes('[Symbol.dispose]')
-    ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n'
-    : '';
-  return withoutUnused(text + eventsOf(text)) + symbol;
+  const all = text + eventsOf(text);
+  return (isInner ? withoutUnused(all) : all) + globalsOf(text);
+}
+
+/**
+ * What a project can lack: older TypeScript libraries have no Symbol.dispose, and a program for Node
+ * has no library of the DOM. An interface without members adds nothing to one that exists.
+ *
+ * @type {[RegExp, string][]}
+ */
+const GLOBALS = [
+  [/\[Symbol\.dispose\]/, 'interface SymbolConstructor { readonly dispose: unique symbol; }'],
+  ...['AbortSignal', 'Blob', 'HTMLCanvasElement', 'URL'].map(
+    (name) => /** @type {[RegExp, string]} */ ([RegExp(`\\b${name}\\b`), `interface ${name} {}`]),
+  ),
+  [/\bWebAssembly\b/, 'namespace WebAssembly { interface Memory {} interface Module {} }'],
+];
+
+/** @param {string} text of declarations */
+function globalsOf(text) {
+  const code = text.replace(/\/\*[^]*?\*\//g, '');
+  const named = GLOBALS.filter(([name]) => name.test(code)).map(([, global]) => `    ${global}\n`);
+  return named.length === 0 ? '' : `declare global {\n${named.join('')}}\n`;
 }
 
 /**
@@ -107,8 +133,9 @@ function withoutUnused(text) {
   const unused = (/** @type {string} */ line, /** @type {string} */ name) =>
     mentions(name, code) === mentions(name, line);
   return text
-    .replace(/^export type (\w+)(?:<[^>]*>)? = import\([^;]*;\n/gm, (line, name) =>
-      unused(line, name) ? '' : line,
+    .replace(
+      /^export type (\w+)(?:<[^>]*>)? = import\((?!'(?:\.\.\/)+pkg\/)[^;]*;\n/gm,
+      (line, name) => (unused(line, name) ? '' : line),
     )
     .replace(/^import \{ (\w+) \} from [^;]*;\n/gm, (line, name) =>
       unused(line, name) ? '' : line,

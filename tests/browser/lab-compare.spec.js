@@ -27,7 +27,7 @@ test.use({ size: { width: 1300, height: 900 } });
  * @param {SearchOptions} [options]
  */
 function rowOf(text, algorithm, options = {}) {
-  const core = searched(text, { ...options, algorithm });
+  const core = searched(text, /** @type {SearchOptions} */ ({ ...options, algorithm }));
   const { steps, peak, cost, status } = core.search;
   const ratio = cost / core.shortest(/** @type {[number, number]} */ (core.search.path().at(-1)));
   const words = Number.isInteger(cost)
@@ -295,8 +295,8 @@ test('shows the core’s reason and its warning in words, in a race with the sea
   await expect(lab.warning).toContainText('The limit of 12 expansions cut the search short');
 
   await lab.show(pocket, { race: 'astar,greedy,weighted', weight: 2 });
-  const lines = (/** @type {Algorithm} */ algorithm, own = '') =>
-    `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, ...(algorithm === 'weighted' && { weight: 2 }) }).search.warning}`;
+  const lines = (/** @type {'greedy' | 'weighted'} */ algorithm, own = '') =>
+    `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, algorithm === 'weighted' ? { algorithm, weight: 2 } : { algorithm }).search.warning}`;
   await expect
     .poll(() => lab.warning.textContent())
     .toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));

@@ -64,7 +64,7 @@ for (const { id, preset, race, own } of TILES) {
     const scene = {
       columns: grid.width,
       rows: grid.height,
-      cells: grid.cells,
+      cells: grid.cells.slice(),
       cellsVersion: grid.version,
       camera: new Camera(),
       from,

@@ -30,14 +30,15 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
   const grid = new Grid(new WasmGrid(4, 3));
   const before = grid.version;
   assert.deepEqual([grid.uniform, grid.cells.length], [true, 12]);
-  for (const [kind, byte, said] of /** @type {const} */ ([
+  const kinds = /** @type {[`cost:${number}` | 'wall' | 'floor', number, string][]} */ ([
     ['wall', 0, 'wall'],
     ['floor', 1, 'floor'],
     ['cost:2', 2, 'cost:2'],
     ['cost:255', 255, 'cost:255'],
     ['cost:1', 1, 'floor'],
     ['cost:007', 7, 'cost:7'],
-  ])) {
+  ]);
+  for (const [kind, byte, said] of kinds) {
     assert.deepEqual(
       [1, 2].map(() => grid.setCell([2, 1], kind)),
       [true, false],

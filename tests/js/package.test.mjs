@@ -3,7 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -153,68 +161,50 @@ test('in Node, the core finds its module and the maps, the small package works, 
   await assert.rejects(drawn, /PNG needs a package; run npm install @resvg\/resvg-js/);
 });
 
-// tests/js/snippets.test.mjs resolves the types as a bundler does.
-test('types: elements by their tags, and the core, without other packages', async () => {
-  writeFileSync(
-    join(project, 'page.ts'),
-    `
-    import 'cubechase';
-    import { GraphSearch, Grid, GridSearch, loadPool } from 'cubechase/core';
-    import { PathLab } from 'cubechase/path-lab';
-    import 'cubechase/path-story';
-    const lab: PathLab | null = document.querySelector('path-lab');
-    lab?.setCell(1, 2, 'wall');
-    // @ts-expect-error no kind of cell
-    lab?.setCell(1, 2, 'lava');
-    const cube = document.querySelector('cube-chase');
-    cube?.addEventListener('caught', ({ detail }) => { const count: number = detail.count; return count; });
-    // @ts-expect-error no such part of it
-    cube?.addEventListener('caught', ({ detail }) => detail.lives);
-    // @ts-expect-error no face
-    cube?.setCell('north', 1, 2, 'wall');
-    // @ts-expect-error no such status
-    lab?.addEventListener('done', ({ detail: { status } }) => status === 'success');
-    const grid = Grid.fromCells(2, 1, [1, 1]);
-    // @ts-expect-error no such status
-    const ended = new GridSearch().run(grid) === 'done';
-    // @ts-expect-error no kind of cell
-    grid.setCell([0, 0], 'lava');
-    const ticks: number | undefined = cube?.snapshot().tick;
-    const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
-    // @ts-expect-error no such algorithm
-    new GridSearch({ algorithm: 'quick' });
-    type PoolOptions = NonNullable<ConstructorParameters<Awaited<ReturnType<typeof loadPool>>['SearchPool']>[0]>;
-    const refused: Exclude<'workers' | 'algorithm' | 'paint' | 'record' | 'queries', keyof PoolOptions>[] = ['paint', 'record', 'queries'];
-    // @ts-expect-error no number
-    new GridSearch({ rank: (g) => String(g) });
-    if (lab) lab.own = { cost: () => 1 };
-    const town: { to: string[] } | undefined = new GraphSearch({ nodes: [{ to: ['Ulm'] }], neighbours: () => [], cost: () => 1 }).path()[0];
-    const part: number | undefined = document.querySelector('path-story')?.state;
-    // @ts-expect-error a part by its place
-    document.querySelector('path-story')?.go('first');
-    export { ended, part, path, ticks, town };
-  `,
-  );
-  const options = [
+/**
+ * What tsc prints about programs of tests/js/types in the project.
+ *
+ * @param {string[]} names
+ * @param {string} lib
+ * @param {string[]} how the package's types are found
+ */
+async function errorsIn(names, lib, how) {
+  for (const name of names) cpSync(inRoot('tests', 'js', 'types', name), join(project, name));
+  const strict = [
     '--noEmit',
     '--strict',
-    '--skipLibCheck',
-    'false',
-    '--target',
-    'es2023',
-    '--lib',
-    'es2023,dom,dom.iterable',
-    '--module',
-    'nodenext',
-    '--types',
-    '',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+    '--noPropertyAccessFromIndexSignature',
+    '--noImplicitOverride',
+    '--verbatimModuleSyntax',
   ];
+  const options = ['--skipLibCheck', 'false', '--target', 'es2022', '--types', '', '--lib', lib];
   const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
-  const { stdout } = await execute(process.execPath, [tsc, ...options, 'page.ts'], {
-    cwd: project,
-  }).catch((error) => error);
-  assert.equal(stdout, '');
-});
+  const { stdout } = await execute(
+    process.execPath,
+    [tsc, ...strict, ...options, ...how, ...names],
+    { cwd: project },
+  ).catch((error) => error);
+  return stdout;
+}
+
+// Each wrong line has its own comment that expects an error, and a comment without one is an error.
+for (const how of ['--module nodenext', '--module esnext --moduleResolution bundler'])
+  test(`types, ${how}: no error in right programs, and one in each wrong line, by the strictest options and without other packages`, async () => {
+    const page = await errorsIn(
+      ['right.ts', 'wrong.ts'],
+      'es2023,dom,dom.iterable',
+      how.split(' '),
+    );
+    const core = await errorsIn(['core.ts'], 'es2022', how.split(' '));
+    const disposable = await errorsIn(
+      ['disposable.ts'],
+      'es2022,esnext.disposable',
+      how.split(' '),
+    );
+    assert.deepEqual([page, core, disposable], ['', '', '']);
+  });
 
 const ELEMENTS = {
   'cube-chase': 'cube/element/cube-chase.js',
@@ -248,12 +238,18 @@ test('a server can import the elements, and the manifest describes their attribu
     'CubeCrowd',
     'CubeSearch',
     'DriveSearch',
+    'EditError',
+    'FormatError',
     'GraphSearch',
     'Grid',
     'GridCrowd',
     'GridSearch',
     'GridWorld',
+    'MapError',
+    'OptionError',
     'PathLab',
+    'SearchError',
+    'TableError',
   ];
   const found = await printed(
     'server.js',

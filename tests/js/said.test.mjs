@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
 import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
+import * as errors from '../../www/engine/errors.js';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { Grid, readScenarios } from '../../www/engine/grid.js';
 import { live } from '../../www/engine/handle.js';
@@ -39,7 +40,12 @@ test('each kind of error is its sentence with the placeholders filled in, also t
     },
     cost: () => 1,
   });
-  const { name: kind, message, code, parameters } = caught(() => new GridSearch({ k: 9 }));
+  const {
+    name: kind,
+    message,
+    code,
+    parameters,
+  } = caught(() => new GridSearch(/** @type {any} */ ({ k: 9 })));
   assert.deepEqual(
     [kind, message, code],
     [
@@ -107,6 +113,11 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   ])) {
     const error = caught(work);
     assert.deepEqual([error.name, filled(error)], [name, error.message], `${work}`);
+    const classes = Object.entries(errors).filter(([, Class]) => error instanceof Class);
+    assert.deepEqual(
+      classes.map(([of]) => of),
+      [name],
+    );
   }
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
   await pool.open(Grid.fromText('a.\na = 3\n'));

@@ -201,7 +201,7 @@ test('refuses an option that another one makes useless', () => {
     ],
   ]))
     refused(options, message);
-  for (const [options, message] of /** @type {const} */ ([
+  for (const [options, message] of /** @type {[any, string][]} */ ([
     [
       { density: 30 },
       'density 30 is for generator "random", "caves"; found generator "backtracker"',

@@ -9,11 +9,32 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
 
 /**
  * @template N a node
- * @typedef {object} OwnGraph
- * @property {readonly N[]} [nodes] all nodes, each once. Left out, the nodes are those that
- *   `neighbours` returns, which can create them; then `limit` is required
+ * @typedef {object} Listed
+ * @property {readonly N[]} nodes all nodes, each once
  * @property {(node: N) => string | number} [key] nodes with the same key are one node. Left out, a
- *   node equals only itself. Required for objects that `nodes` does not list
+ *   node equals only itself
+ */
+/**
+ * @template N
+ * @typedef {object} Created
+ * @property {undefined} [nodes] the nodes are those that `neighbours` returns, which can create
+ *   them
+ * @property {(node: N) => string | number} key nodes with the same key are one node
+ * @property {number} limit the most nodes to expand
+ */
+/**
+ * Strings and numbers are keys themselves.
+ *
+ * @template N
+ * @typedef {Omit<Created<N>, 'key'> & Partial<Pick<Created<N>, 'key'>>} CreatedWords
+ */
+/**
+ * @template N
+ * @typedef {[N] extends [string | number] ? CreatedWords<N> : never} OnlyWords
+ */
+/**
+ * @template N a node
+ * @typedef {object} GraphFunctions
  * @property {(node: N) => readonly N[]} neighbours called for each expanded node
  * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to
  *   9007199254740991, `Infinity` if there is none. Sums are compared to 11 digits
@@ -26,6 +47,12 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
  * @property {number} [weight] the factor of the estimate, 0 to 1000; 1
  * @property {number} [limit] the most nodes to expand
  * @property {boolean} [record] whether to store every event, so that any moment can be shown; false
+ */
+/**
+ * Nodes that are listed, or that `neighbours` creates.
+ *
+ * @template N
+ * @typedef {GraphFunctions<N> & (Listed<N> | Created<N> | OnlyWords<N>)} OwnGraph
  */
 
 /**

@@ -14,6 +14,16 @@ import { cellOf, fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('./names.js').CellWord} CellWord
  * @typedef {import('./plain.js').Cell} Cell
  */
+/**
+ * @template {CellWord} K
+ * @typedef {import('./names.js').NewCell<K>} NewCell
+ */
+/**
+ * Bytes that only the library writes.
+ *
+ * @typedef {Omit<Uint8Array, number | 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> & {
+ *   readonly [at: number]: number }} ReadonlyBytes
+ */
 
 /** Returns the most likely format of a text. @param {string} text */
 export const formatOf = (text) => WasmGrid.formatOf(text);
@@ -93,6 +103,8 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
    * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
    * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
    * into it does not change the grid: see `setCells`.
+   *
+   * @returns {ReadonlyBytes}
    */
   get cells() {
     const { version } = this;
@@ -127,8 +139,9 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
     return /** @type {CellWord} */ (this.handle.cell(...cellOf('cell', cell)));
   }
   /**
+   * @template {CellWord} K
    * @param {Cell} cell
-   * @param {CellWord} kind costs up to 255
+   * @param {NewCell<K>} kind
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {

@@ -18,7 +18,7 @@ import { fault, named, plain } from './plain.js';
  * @property {number} open
  * @property {number} cost @property {number} pathCost
  * @property {number} steps @property {number} shown @property {number} peak
- * @property {Said} [warningSaid]
+ * @property {Said | undefined} [warningSaid]
  * @property {(n: number) => number} show
  * @property {() => Uint32Array} views
  * @property {() => void} free

@@ -4,6 +4,8 @@ import { Heap } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf } from './handle.js';
 import { loadParts } from './load.js';
 
+/** @typedef {import('../pkg/cubechase.js').HeapOptions} HeapOptions */
+
 /**
  * A binary heap of numbers with the least or the largest at its root.
  *
@@ -23,14 +25,14 @@ export class BinaryHeap extends handleOf(
   /**
    * Returns a heap when its code has loaded: see `GridSearch.create`.
    *
-   * @param {import('../pkg/cubechase.js').HeapOptions} [options]
+   * @param {HeapOptions} [options]
    */
   static async create(options) {
     await loadParts(['own']);
     return new BinaryHeap(options);
   }
 
-  /** @param {import('../pkg/cubechase.js').HeapOptions} [options] @throws an OptionError */
+  /** @param {HeapOptions} [options] @throws an OptionError */
   constructor(options) {
     expectLoaded(['own']);
     super('BinaryHeap', new Heap(options));

@@ -118,8 +118,20 @@ export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
 /**
  * @typedef {'wall' | 'floor' | `cost:${number}`} CellWord the kind of a cell: costs are from 1 to
  *   255, floor has 1
+ * @typedef {typeof FACES[number]} FaceWord
+ *
+ * @typedef {1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} FirstDigit
+ * @typedef {0 | FirstDigit} Digit
+ * @typedef {FirstDigit | `1${Digit}` | `2${0 | 1 | 2 | 3 | 4}`} Tens from 1 to 24
+ * @typedef {`cost:${FirstDigit | `${Tens}${Digit}` | `25${0 | 1 | 2 | 3 | 4 | 5}`}`} CostWord
  */
-/** @typedef {typeof FACES[number]} FaceWord */
+/**
+ * The kind of a cell as an argument: a cost in the text of a program is checked, and a cost that
+ * the program computes is any number.
+ *
+ * @template {CellWord} K
+ * @typedef {`cost:${number}` extends K ? K : 'wall' | 'floor' | CostWord} NewCell
+ */
 
 /** Returns the word of a cell's kind: `wall` or `floor`. @param {number} kind */
 export const cellWord = (kind) => (kind === CellKind.Wall ? 'wall' : 'floor');

@@ -90,13 +90,13 @@ export function loaderOf({ initSync, url, parts = [] }) {
   /**
    * Loads synchronously, for Node.
    *
-   * @param {(file: URL) => BufferSource} read returns a file's bytes
+   * @param {(file: URL) => Uint8Array | ArrayBuffer} read returns a file's bytes
    * @param {readonly N[]} [names] by default everything, in one file
    */
   function loadSync(read, names) {
     const files = names || loaded.size > 0 ? filesOf(names ?? all) : { [WHOLE]: url };
     for (const [name, at] of Object.entries(files))
-      compiled[name] ??= new WebAssembly.Module(read(at()));
+      compiled[name] ??= new WebAssembly.Module(/** @type {BufferSource} */ (read(at())));
     return loadCompiled(compiledOf(files));
   }
 

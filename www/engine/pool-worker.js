@@ -32,7 +32,7 @@ import { parent } from './threads.js';
 const SLICE_MS = 4;
 
 const port = parent();
-/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+/** @param {FromWorker} message @param {ArrayBufferLike[]} [transfer] */
 const tell = (message, transfer) => port.postMessage(message, transfer);
 /** Chunks without an answer. @type {Set<Chunk>} */
 const chunks = new Set();

@@ -264,7 +264,7 @@ export class SearchPool {
   /** @param {Slot} slot @param {Job} job */
   #give(slot, job) {
     const { id, queries, snapshot, paths, next } = job;
-    /** @type {(message: ToWorker, transfer?: Transferable[]) => void} */
+    /** @type {(message: ToWorker, transfer?: ArrayBufferLike[]) => void} */
     const post = slot.thread.post;
     if (slot.snapshotId !== snapshot.id) {
       const { width, height, cells, edits } = snapshot;

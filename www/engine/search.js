@@ -14,7 +14,9 @@ import { cellOf, column, fault, pairs, placeOf, plain, triples, wholeNumbers } f
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
+ * @typedef {import('../pkg/cubechase.js').SearchOptionValues} SearchOptionValues
  * @typedef {import('../pkg/cubechase.js').OwnFunctions} OwnFunctions
+ * @typedef {import('../pkg/cubechase.js').OwnProcess} OwnProcess
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').Grid} Grid
@@ -25,8 +27,12 @@ import { cellOf, column, fault, pairs, placeOf, plain, triples, wholeNumbers } f
 /**
  * Options with your own functions instead of words, see `OwnFunctions`.
  *
- * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?:
- *   SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
+ * @typedef {Omit<import('../pkg/cubechase.js').SearchOptionsAlways, 'heuristic'> &
+ *   import('../pkg/cubechase.js').SearchOptionsByAlgorithm &
+ *   import('../pkg/cubechase.js').SearchOptionsByMovement &
+ *   import('../pkg/cubechase.js').SearchOptionsByOpenList} NoHeuristic
+ * @typedef {(NoHeuristic & OwnFunctions) | (SearchOptions & Omit<OwnFunctions, 'heuristic'>)}
+ *   OwnOptions
  */
 
 /**

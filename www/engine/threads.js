@@ -16,12 +16,12 @@ import { builtin } from './parts.js';
  *   the last snapshot, if they are few
  *
  * @typedef {object} Thread
- * @property {(message: object, transfer?: Transferable[]) => void} post
+ * @property {(message: object, transfer?: ArrayBufferLike[]) => void} post
  * @property {() => void} end
  *
  * @typedef {{ message: (data: any) => void, failed: (error: Error) => void }} Listener
- * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage:
- *   ((event: MessageEvent) => void) | null }} Port
+ * @typedef {{ postMessage: (message: object, transfer?: ArrayBufferLike[]) => void, onmessage:
+ *   ((event: { data: any }) => void) | null }} Port
  */
 
 /** Returns the number of threads that this machine runs at a time. @returns {number} */

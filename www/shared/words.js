@@ -19,6 +19,13 @@ import { msg, optionFault, optionError, saidBy } from './message.js';
  *   two numbers, see `readSpan`
  */
 
+/**
+ * The kind of an attribute with one of these words, for the types of the element's property.
+ *
+ * @template {string} W
+ * @typedef {'word' & { readonly words: W }} OneOf
+ */
+
 /** The order of the lists, the default first; others follow. @type {Record<string, string[]>} */
 const ORDER = {
   algorithm: Object.keys(ALGORITHMS),

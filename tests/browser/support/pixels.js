@@ -78,7 +78,7 @@ const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [m
 /**
  * The colour of a cell by its ground and its mark.
  * @param {import('../../../www/lab/draw/palette.js').Colours} colours
- * @param {{ cells: Uint8Array }} grid
+ * @param {{ cells: ArrayLike<number> }} grid
  * @param {number} at
  * @param {Uint8Array} [marks]
  */

@@ -45,12 +45,13 @@ export function searched(text, options = {}, { from, to } = {}) {
   search.show(Infinity);
   /** The shortest cost to a cell, by Dijkstra. @param {Cell} cell */
   const shortest = (cell) => {
-    const plain = new GridSearch({
+    const rules = /** @type {SearchOptions} */ ({
       algorithm: 'dijkstra',
       movement: options.movement,
       layout: options.layout,
       costs: options.costs,
     });
+    const plain = new GridSearch(rules);
     plain.start(grid, start, cell);
     plain.run(grid);
     return plain.cost;

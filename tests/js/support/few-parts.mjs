@@ -82,7 +82,7 @@ function through(search, grid, from, to, more) {
       search.path(),
     ]),
   );
-  seen.update(grid.cells);
+  seen.update(grid.cells.slice());
   return `${status} ${cost} ${expanded} ${path.length} ${seen.digest('hex')}`;
 }
 

@@ -20,6 +20,7 @@ import frame from './cube-chase.css?inline';
  * @typedef {import('./app.js').CubeApp} CubeApp
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {import('../../engine/names.js').FaceWord} FaceWord
+ * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }}
  *   ElementState
  * @typedef {import('../../engine/chase.js').GameState} GameState
@@ -32,9 +33,32 @@ const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: 
 
 /** @typedef {typeof SETTINGS} Rows */
 /**
- * @type {{ [N in keyof Rows]: Rows[N]['kind'] extends 'span' ? 'word' : Exclude<Rows[N]['kind'],
- *   'span'> }}
+ * @template {string} W
+ * @typedef {import('../../shared/words.js').OneOf<W>} OneOf
  */
+/**
+ * @template {keyof Rows} N
+ * @typedef {N extends 'open-list' ? 'openList' : N} OptionName
+ */
+/**
+ * @template R
+ * @typedef {R extends { now: readonly (infer W extends string)[] } ? W : string} OwnWords
+ */
+/**
+ * The words of a row: those of the core, or its own.
+ *
+ * @template N @template R
+ * @typedef {N extends keyof ChaseOptions ? ChaseOptions[N] & string : OwnWords<R>} WordsOf
+ */
+/**
+ * @template {keyof Rows} N @template K
+ * @typedef {K extends 'word' ? OneOf<WordsOf<OptionName<N>, Rows[N]>> : K} KindOfWord
+ */
+/**
+ * @template {keyof Rows} N @template K
+ * @typedef {K extends 'span' ? 'word' : KindOfWord<N, K>} KindOf
+ */
+/** @type {{ [N in keyof Rows]: KindOf<N, Rows[N]['kind']> }} */
 const KINDS = /** @type {any} */ (
   Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind === 'span' ? 'word' : kind]),

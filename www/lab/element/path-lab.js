@@ -29,6 +29,11 @@ import frame from './frame.css?inline';
  * @typedef {import('../play/snapshot.js').LabStatus} LabStatus
  * @typedef {import('../play/snapshot.js').Snapshot} Snapshot
  * @typedef {import('../play/options.js').OwnFunctions} OwnFunctions
+ * @typedef {import('../play/attributes.js').ShowText} ShowText
+ */
+/**
+ * @template {string} W
+ * @typedef {import('../../shared/words.js').OneOf<W>} OneOf
  */
 
 /** @type {Snapshot} */
@@ -56,7 +61,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   from: 'word',
   to: 'word',
   stops: 'word',
-  show: 'word',
+  show: /** @type {OneOf<ShowText>} */ ('word'),
   race: 'word',
   autoplay: 'flag',
   controls: 'flag',
@@ -220,9 +225,10 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
+   * @template {import('../../engine/names.js').CellWord} K
    * @param {number} x
    * @param {number} y
-   * @param {import('../../engine/names.js').CellWord} kind costs are from 1 to 255
+   * @param {import('../../engine/names.js').NewCell<K>} kind costs are from 1 to 255
    * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before
    *   the first map, the call is stored for it and returns false. Throws for an unknown kind.
    */

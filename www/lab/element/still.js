@@ -10,17 +10,27 @@ import { PRESETS } from '../play/presets.js';
 import { OPTIONS, optionText } from '../play/attributes.js';
 import { inBothThemes } from '../../shared/both-themes.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
-import { catalogueOf } from '../../shared/element/language.js';
+import * as language from '../../shared/element/language.js';
 import { framesBetween } from '../../shared/play/film.js';
 import { readNumber, readSpan } from '../../shared/words.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/race-result.js';
-import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
+import { atStep, endsOf, optionsOf, readAttribute as readValue } from './at-step.js';
 import { captionOf, inARow } from './lanes.js';
 import { drawerOf } from './still-drawing.js';
 
-export { loadLanguages } from '../../shared/element/language.js';
-export { readAttribute };
+// These two have types of their own, so that the package's types for Node name no element.
+
+/** Loads all catalogues. @type {() => Promise<void>} */
+export const loadLanguages = language.loadLanguages;
+
+/**
+ * Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values.
+ * Throws an OptionError.
+ *
+ * @type {(name: string, value: string) => unknown}
+ */
+export const readAttribute = readValue;
 
 /**
  * @typedef {Readonly<Record<string, string | number>>} StillAttributes of <path-lab>, by name
@@ -55,7 +65,7 @@ export const toSvg = (map, attributes) => still(map, attributes).svg;
 export const still = (map, attributes = {}) =>
   inLab(map, attributes, (lab, own) => ({
     ...drawn(lab, own),
-    warning: textOf(twofold(map) ?? '', catalogueOf(own['lang'])),
+    warning: textOf(twofold(map) ?? '', language.catalogueOf(own['lang'])),
   }));
 
 /**
@@ -87,7 +97,7 @@ function inLab(map, attributes, read) {
   const own = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, String(value)]),
   );
-  for (const [name, value] of Object.entries(own)) readAttribute(name, value);
+  for (const [name, value] of Object.entries(own)) readValue(name, value);
   return atStep(
     map,
     { ...endsOf(own), options: optionsOf(own) },
@@ -112,7 +122,7 @@ function inLab(map, attributes, read) {
  * @returns {Still}
  */
 function drawn(lab, { lang, numbers, scheme }) {
-  const catalogue = catalogueOf(lang);
+  const catalogue = language.catalogueOf(lang);
   const titles = titlesOf(lab.lanes);
   const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
   const text = textOf(

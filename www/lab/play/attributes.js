@@ -211,7 +211,7 @@ export function readStopCells(attribute, value) {
 /**
  * What can colour cells instead of the marks. `path` colours no cells, so only the path is visible.
  */
-export const GROUNDS = [
+export const GROUNDS = /** @type {const} */ ([
   'heat:g',
   'heat:h',
   'heat:f',
@@ -220,22 +220,18 @@ export const GROUNDS = [
   'heat:clearance',
   'difference',
   'path',
-];
+]);
 
 /** Palettes that replace the lab's: see www/lab/draw/articles.js. */
-export const PALETTES = [
+export const PALETTES = /** @type {const} */ ([
   'colors:jiajiaju',
   'colors:liu_if_else',
   'colors:nevermore_mr',
   'colors:yangrouchuan',
-];
+]);
 
-/**
- * Other parts that can be shown: `counters` in the panel, the others on the map and under it.
- *
- * @type {string[]}
- */
-export const EXTRAS = [
+/** Other parts that can be shown: `counters` in the panel, the others on the map and under it. */
+export const EXTRAS = /** @type {const} */ ([
   'counters',
   'code',
   'list',
@@ -246,18 +242,20 @@ export const EXTRAS = [
   'y-up',
   'replaced',
   'refused',
-];
+]);
 
 /** Charts of the search from articles: flow charts and a mind map. */
-export const CHARTS = [
+export const CHARTS = /** @type {const} */ ([
   'chart:jiayang',
   'chart:w9503',
   'chart:liu',
   'chart:jiajiaju',
   'chart:mind-map',
-];
+]);
 
 /**
+ * @typedef {(typeof GROUNDS | typeof PALETTES | typeof CHARTS | typeof EXTRAS)[number]} ShowWord
+ * @typedef {'' | ShowWord | `${ShowWord} ${string}`} ShowText words with blanks between them
  * @typedef {{ ground: string, palette: string, chart: string, extras: Set<string> }} Show ground is
  *   '' for marks, palette is '' for the lab's colours, chart is '' for none
  */
@@ -268,6 +266,7 @@ const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', 
 /** @param {string | null} value @returns {Show} @throws an OptionError */
 export function readShow(value) {
   const words = (value ?? '').split(/\s+/).filter(Boolean);
+  /** @type {string[]} */
   const all = [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS];
   const stranger = words.find((word) => !all.includes(word));
   if (stranger !== undefined)
@@ -276,17 +275,20 @@ export function readShow(value) {
       word: stranger.slice(0, 40),
       list: all.join(', '),
     });
-  const [ground = '', palette = '', chart = ''] = [GROUNDS, PALETTES, CHARTS].map((list) => {
-    const found = words.filter((word) => list.includes(word));
-    if (found.length > 1)
-      throw optionError('show="{value}" has {words}; expected at most one of: {list}', {
-        value: String(value),
-        words: inARow(found),
-        list: list.join(', '),
-      });
-    return found[0];
-  });
-  return { ground, palette, chart, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
+  const [ground = '', palette = '', chart = ''] = [GROUNDS, PALETTES, CHARTS].map(
+    (/** @type {readonly string[]} */ list) => {
+      const found = words.filter((word) => list.includes(word));
+      if (found.length > 1)
+        throw optionError('show="{value}" has {words}; expected at most one of: {list}', {
+          value: String(value),
+          words: inARow(found),
+          list: list.join(', '),
+        });
+      return found[0];
+    },
+  );
+  const isExtra = (/** @type {string} */ word) => EXTRAS.some((extra) => extra === word);
+  return { ground, palette, chart, extras: new Set(words.filter(isExtra)) };
 }
 
 /** @param {Show} show @returns {string} equal for equal `show` */

@@ -128,7 +128,10 @@ export function createOptima(guard) {
   function costOf(lines, by, cells) {
     const rules = `${lines} ${JSON.stringify(by)}`;
     const options = { ...by, paint: false };
-    const make = () => (lines ? new GridSearch({ algorithm: ANYA, ...options }) : ofSteps(options));
+    const make = () =>
+      lines
+        ? new GridSearch(/** @type {SearchOptions} */ ({ algorithm: ANYA, ...options }))
+        : ofSteps(options);
     let sum = 0;
     let from = board?.from ?? [0, 0];
     for (const cell of cells) {
@@ -186,17 +189,16 @@ export function createOptima(guard) {
 /**
  * Returns A* with an admissible estimate, or Dijkstra if there is none.
  *
- * @param {SearchOptions} rules
+ * @param {Rules} rules
  */
 function ofSteps(rules) {
-  const search = new GridSearch({
-    algorithm: 'astar',
-    heuristic: rules.movement === '4' ? 'manhattan' : 'octile',
-    ...rules,
-  });
+  const make = (/** @type {Pick<SearchOptions, 'algorithm' | 'heuristic'>} */ by) =>
+    new GridSearch(/** @type {SearchOptions} */ ({ ...by, ...rules }));
+  const heuristic = rules.movement === '4' ? 'manhattan' : 'octile';
+  const search = make({ algorithm: 'astar', heuristic });
   if (search.guarantee === 'optimal') return search;
   search.free();
-  return new GridSearch({ algorithm: 'dijkstra', ...rules });
+  return make({ algorithm: 'dijkstra' });
 }
 
 /**

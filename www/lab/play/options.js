@@ -107,8 +107,8 @@ const crowd = { algorithm: ['crowd'] };
 /** The options of a crowd. */
 export const CROWD = {
   walkers: { least: 1, most: 10_000, whole: true, default: 100, for: crowd },
-  yielding: { now: ['no', 'yes'], for: crowd },
-  starts: { now: ['around', 'random'], for: crowd },
+  yielding: { now: /** @type {const} */ (['no', 'yes']), for: crowd },
+  starts: { now: /** @type {const} */ (['around', 'random']), for: crowd },
   seed: {
     ...rangeOf(GridCrowdOptions, 'seed'),
     default: GridCrowdOptions['seed'].default,
@@ -124,8 +124,8 @@ const OF_PICTURE = {
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
   loop: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, span: true },
   rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
-  numbers: { now: ['auto', 'none', 'near'] },
-  loading: { now: ['eager', 'lazy'] },
+  numbers: { now: /** @type {const} */ (['auto', 'none', 'near']) },
+  loading: { now: /** @type {const} */ (['eager', 'lazy']) },
 };
 
 /** @type {Record<string, LabOption>} */
@@ -192,10 +192,28 @@ export const SEARCHES_OF = Object.fromEntries(
  * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]> & DriveOptions} OfCore
  * @typedef {typeof CROWD & typeof OF_PICTURE} OfLab
  * @typedef {Words | { span: true }} AsWord
- * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' }}
- *   CoreKinds
- * @typedef {{ [N in keyof OfLab]: OfLab[N] extends AsWord ? 'word' : 'number' }} LabKinds
- * @typedef {CoreKinds & { smooth: 'word' } & LabKinds} Kinds
+ * @typedef {{ [N in keyof OfCore]-?: KindOf<NonNullable<OfCore[N]>> }} CoreKinds
+ * @typedef {{ [N in keyof OfLab]: KindOfLab<OfLab[N]> }} LabKinds
+ * @typedef {NonNullable<CoreOptions['algorithm']> | 'hybrid' | 'crowd' | 'own'} LabAlgorithm
+ * @typedef {'none' | 'lines' | 'curve'} Smoothing how a path is smoothed
+ * @typedef {{ algorithm: OneOf<LabAlgorithm>, smooth: OneOf<Smoothing> }} OwnKinds
+ * @typedef {Omit<CoreKinds, keyof OwnKinds> & OwnKinds & LabKinds} Kinds
+ */
+/**
+ * @template {string} W
+ * @typedef {import('../../shared/words.js').OneOf<W>} OneOf
+ */
+/**
+ * @template V
+ * @typedef {[V] extends [number] ? 'number' : [V] extends [string] ? OneOf<V> : 'word'} KindOf
+ */
+/**
+ * @template V
+ * @typedef {V extends { now: readonly (infer W extends string)[] } ? OneOf<W> : 'word'} KindOfWords
+ */
+/**
+ * @template V
+ * @typedef {V extends AsWord ? KindOfWords<V> : 'number'} KindOfLab
  */
 
 /** By attribute. Landmarks can be a list of cells, and a loop has two numbers. */

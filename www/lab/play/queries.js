@@ -94,14 +94,18 @@ export class ExactField {
   /**
    * @param {string} about
    * @param {string} rules
-   * @param {import('../../engine/search.js').SearchOptions} options
+   * @param {import('./types.js').Rules} options
    */
   #begin(about, rules, options) {
     this.dispose();
     if (rules !== this.#rules) this.#field = null;
     this.#rules = rules;
     this.#about = about;
-    this.#search = this.#lab.guard.in(() => new GridSearch({ ...options, ...OPTIONS }), null);
+    const all = /** @type {import('../../engine/search.js').SearchOptions} */ ({
+      ...options,
+      ...OPTIONS,
+    });
+    this.#search = this.#lab.guard.in(() => new GridSearch(all), null);
   }
 }
 

@@ -7,7 +7,13 @@ import type { CellWord, SearchStatus } from '../../engine/names.js';
 import type { Explanation, OpenListing, SearchOptions } from '../../engine/search.js';
 import type { Message } from '../../shared/message.js';
 import type { Drive } from './drive-lane.js';
-import type { AGENT_BYTES, DriveOptions, OwnFunctions } from './options.js';
+import type {
+  AGENT_BYTES,
+  DriveOptions,
+  LabAlgorithm,
+  OwnFunctions,
+  Smoothing,
+} from './options.js';
 
 /** Options of crowds only. */
 export type CrowdOptions = {
@@ -16,14 +22,9 @@ export type CrowdOptions = {
   starts?: 'around' | 'random';
   seed?: number;
 };
-/** How a path is smoothed. */
-export type Smoothing = 'none' | 'lines' | 'curve';
 export type AnyOptions = Omit<SearchOptions, 'algorithm'> &
   DriveOptions &
-  CrowdOptions & {
-    smooth?: Smoothing;
-    algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
-  };
+  CrowdOptions & { smooth?: Smoothing; algorithm?: LabAlgorithm };
 /** What decides the steps of a search and their costs. */
 export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | keyof typeof AGENT_BYTES>;
 /** Options that a lane leaves out are those of all lanes. */

@@ -83,7 +83,7 @@ export function createStage(lab, changed, signal) {
       return {
         columns,
         rows,
-        cells: grid.cells,
+        cells: grid.cells.slice(),
         from: start ?? [0, 0],
         to: goal ?? [0, 0],
         options,

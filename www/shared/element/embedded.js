@@ -386,7 +386,11 @@ export function expectText(method, text) {
  * The value of a property: null for a missing attribute, NaN for a text that is not a number.
  *
  * @template {Kind} K
- * @typedef {K extends 'flag' ? boolean : K extends 'number' ? number | null : string | null} Value
+ * @typedef {K extends 'flag' ? boolean : (K extends 'number' ? number : WordOf<K>) | null} Value
+ */
+/**
+ * @template {Kind} K
+ * @typedef {K extends { readonly words: infer W } ? W : string} WordOf
  */
 /**
  * @template {Record<string, Kind>} K
