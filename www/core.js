@@ -33,7 +33,7 @@ export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
  * @typedef {import('./engine/drive.js').Pose} Pose
  * @typedef {import('./engine/grid.js').HexLayout} HexLayout
  * @typedef {import('./engine/grid.js').MazeOptions} MazeOptions
- * @typedef {import('./engine/grid.js').ReadonlyBytes} ReadonlyBytes
+ * @typedef {import('./engine/base-grid.js').ReadonlyBytes} ReadonlyBytes
  * @typedef {import('./engine/grid.js').Scenario} Scenario
  * @typedef {import('./engine/grid.js').SmoothOptions} SmoothOptions
  * @typedef {import('./engine/grid.js').TextFormat} TextFormat

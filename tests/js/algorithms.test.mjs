@@ -55,7 +55,7 @@ function held(options, rules, { rows, start, goal }) {
   const what = `${JSON.stringify(options)} ${start} ${goal}\n${rows.join('\n')}`;
   const grid = Grid.fromText(rows.join('\n'), 'ascii');
   const search = searched(grid, options, start, goal);
-  const { status, cost, guarantee, straight } = search;
+  const { status, pathCost: cost, guarantee, straight } = search;
   const path = search.path();
   assert.deepEqual(
     [path[0], straight],

@@ -132,12 +132,12 @@ test('in Node, the core finds its module and the maps, the small package works, 
     const { cost } = await pool.batch([...grid.start, ...grid.goal]);
     pool.close();
     await small.load();
-    const ofSmall = new small.Search({});
-    const open = new small.Grid(8, 8);
-    ofSmall.start(open, 0, 0, 7, 7);
+    const ofSmall = new small.GridSearch({});
+    const open = small.Grid.fromCells(8, 8, new Uint8Array(64).fill(1));
+    ofSmall.start(open, [0, 0], [7, 7]);
     console.log(JSON.stringify({
       status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CubeCrowd.generate(15, 1, { walkers: 10 }).walkers,
-      small: [ofSmall.run(open) === small.Status.Found, ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
+      small: [ofSmall.run(open), ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
     }));
   `,
   );
@@ -149,7 +149,7 @@ test('in Node, the core finds its module and the maps, the small package works, 
     still: 'Map of 24 × 15 cells. A* · 5 expanded',
     drives: 'running',
     walkers: 10,
-    small: [true, 98],
+    small: ['found', 98],
   });
   assert.match(figure, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
   writeFileSync(join(project, 'map.txt'), 'S.G');

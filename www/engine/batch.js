@@ -1,7 +1,8 @@
 // Many queries in one call into wasm, or in slices.
 
 import { Batch } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, callLocked } from './handle.js';
+import { callLocked, handleOf } from './handle.js';
+import { expectLoaded } from './load.js';
 import { OUTCOMES } from './names.js';
 import { column, fault, plain, wholeNumbers } from './plain.js';
 

@@ -10,10 +10,11 @@ import {
   ticksPerSecond,
 } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
-import { handleOf, live, useAndFree, viewIn, withArrays } from './handle.js';
+import { handleOf, live, useAndFree } from './handle.js';
 import { FLOW_FIELD, partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
 import { pairs, plain, triples } from './plain.js';
+import { viewIn, withArrays } from './views.js';
 
 export { ticksPerSecond };
 

@@ -1,10 +1,11 @@
 // A crowd for JavaScript: the handle and its arrays.
 
 import { Crowd, Cube as WasmCube } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, useAndFree, withArrays } from './handle.js';
-import { loadParts } from './load.js';
+import { handleOf, useAndFree } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { cubeCellOf } from './names.js';
 import { plain } from './plain.js';
+import { withArrays } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 

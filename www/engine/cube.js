@@ -1,10 +1,11 @@
 // The surface of a cube for programs: its cells, and a search over its edges.
 
 import { Cube as WasmCube, CubeGrid, CubeSearch as WasmCubeSearch } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, liveView, searchOf } from './handle.js';
-import { loadParts } from './load.js';
+import { handleOf } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { FACES, cellOfKey, cellWord, cubeCellOf } from './names.js';
 import { fault, plain, triples } from './plain.js';
+import { liveView, searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions

@@ -7,9 +7,10 @@
 // screen.
 
 import { Drive, Grid as WasmGrid } from '../pkg/cubechase.js';
-import { expectLoaded, live, searchOf } from './handle.js';
-import { loadParts } from './load.js';
+import { live } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { cellOf, fault, pairs, placeOf, plain } from './plain.js';
+import { searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions

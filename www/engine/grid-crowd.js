@@ -2,10 +2,11 @@
 // effect in the next step.
 
 import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, viewIn, withArrays } from './handle.js';
-import { loadParts } from './load.js';
+import { handleOf } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { AGENT_STATUSES } from './names.js';
 import { fault, plain } from './plain.js';
+import { viewIn, withArrays } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions

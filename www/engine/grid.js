@@ -1,9 +1,10 @@
 // A flat grid for JavaScript: the handle and its cells.
 
 import { Grid as WasmGrid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, liveView } from './handle.js';
-import { loadParts } from './load.js';
-import { cellOf, fault, pairs, plain, wholeNumbers } from './plain.js';
+import { BaseGrid, gridOfCells } from './base-grid.js';
+import { expectLoaded, loadParts } from './load.js';
+import { cellOf, fault, pairs } from './plain.js';
+import { liveView } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
@@ -11,32 +12,17 @@ import { cellOf, fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').HexLayout} HexLayout
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
- * @typedef {import('./names.js').CellWord} CellWord
  * @typedef {import('./plain.js').Cell} Cell
- */
-/**
- * @template {CellWord} K
- * @typedef {import('./names.js').NewCell<K>} NewCell
- */
-/**
- * Bytes that only the library writes.
- *
- * @typedef {Omit<Uint8Array, number | 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> & {
- *   readonly [at: number]: number }} ReadonlyBytes
  */
 
 /** Returns the most likely format of a text. @param {string} text */
 export const formatOf = (text) => WasmGrid.formatOf(text);
 
-export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uniform']) {
-  #view = liveView(this, Uint8Array);
-  /** The cells of a version. */
-  #cells = new Uint8Array();
-  #version = NaN;
-
+/** @extends {BaseGrid<WasmGrid>} */
+export class Grid extends BaseGrid {
   /** @param {WasmGrid} grid this object takes it */
   constructor(grid) {
-    super('Grid', grid);
+    super(grid, liveView);
   }
 
   /**
@@ -79,13 +65,7 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
-    return new Grid(
-      WasmGrid.fromCells(
-        plain('width', width),
-        plain('height', height),
-        wholeNumbers('cells', cells, Uint8Array),
-      ),
-    );
+    return new Grid(gridOfCells(WasmGrid, width, height, cells));
   }
 
   /**
@@ -99,32 +79,6 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
     return new Grid(WasmGrid.generate(options));
   }
 
-  /**
-   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
-   * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
-   * into it does not change the grid: see `setCells`.
-   *
-   * @returns {ReadonlyBytes}
-   */
-  get cells() {
-    const { version } = this;
-    // If the caller transfers the array to a worker, it is empty.
-    if (version !== this.#version || this.#cells.length === 0)
-      [this.#cells, this.#version] = [this.#view().slice(), version];
-    return this.#cells;
-  }
-  /**
-   * Copies the cells into an array.
-   *
-   * @param {Uint8Array} into as long as `cells`
-   * @throws an OptionError for another value, and for a shorter array
-   */
-  writeCells(into) {
-    const cells = this.#view();
-    if (!(into instanceof Uint8Array && into.length >= cells.length))
-      throw fault('into', into, `a Uint8Array of ${cells.length} bytes`);
-    into.set(cells);
-  }
   /** The start in the text, or the generator's. @returns {[number, number] | null} */
   get start() {
     return pairs(this.handle.start ?? [])[0] ?? null;
@@ -134,45 +88,6 @@ export class Grid extends handleOf(WasmGrid, ['width', 'height', 'version', 'uni
     return pairs(this.handle.goal ?? [])[0] ?? null;
   }
 
-  /** @param {Cell} cell @returns {CellWord} */
-  cell(cell) {
-    return /** @type {CellWord} */ (this.handle.cell(...cellOf('cell', cell)));
-  }
-  /**
-   * @template {CellWord} K
-   * @param {Cell} cell
-   * @param {NewCell<K>} kind
-   * @returns {boolean} false if the cell had this kind already
-   */
-  setCell(cell, kind) {
-    return this.handle.setCell(...cellOf('cell', cell), kind);
-  }
-  /**
-   * Edits all cells of a rectangle in one call.
-   *
-   * @param {number} x
-   * @param {number} y its top-left cell
-   * @param {number} width
-   * @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of
-   *   the ground
-   * @returns {number} the number of changed cells
-   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a
-   *   value that is not a byte
-   *
-   * @example
-   * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
-   */
-  setCells(x, y, width, height, cells) {
-    const bytes = wholeNumbers('cells', cells, Uint8Array);
-    return this.handle.setCells(
-      plain('x', x),
-      plain('y', y),
-      plain('width', width),
-      plain('height', height),
-      bytes,
-    );
-  }
   /**
    * The cells that one step leads to, clockwise from north. A function of a search over this grid
    * may call it.

@@ -1,5 +1,6 @@
 // Names for the core's numbers: each table gives the number of a word. The build writes the numbers
-// to pkg/names.js.
+// to pkg/names.js. The marks and statuses of the search package have the same. Bundlers leave out
+// the tables that nobody uses.
 
 import { AgentStatus, CellKind, Face, Mark, Outcome, Status } from '../pkg/names.js';
 import { fault, plain } from './plain.js';
@@ -31,7 +32,7 @@ export const wordsOf = (numbers) =>
   );
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
-export const FACES = wordsOf(Face);
+export const FACES = /* @__PURE__ */ wordsOf(Face);
 
 /**
  * Returns the number of a face.
@@ -87,14 +88,14 @@ export const cellOfKey = (key, size) => ({
  * repair: `kept` cells are known from before and unchanged, `repaired` cells have changed, and from
  * `lost` cells there is no longer a path.
  */
-export const MARKS = uncapitalized(Mark);
+export const MARKS = /* @__PURE__ */ uncapitalized(Mark);
 
 /** The states of a search. Its `status` is one of the words. */
-export const STATUSES = uncapitalized(Status);
+export const STATUSES = /* @__PURE__ */ uncapitalized(Status);
 
 /** @typedef {keyof typeof STATUSES} SearchStatus the state of a search */
 
-const STATUS_WORDS = wordsOf(Status);
+const STATUS_WORDS = /* @__PURE__ */ wordsOf(Status);
 
 /** @param {number} status @returns {SearchStatus} */
 export const statusWord = (status) => STATUS_WORDS[status] ?? 'failed';
@@ -103,14 +104,14 @@ export const statusWord = (status) => STATUS_WORDS[status] ?? 'failed';
  * How a query of a batch ended, as a byte of `status`: like a search, or why it could not start.
  * `waiting`: not answered yet.
  */
-export const OUTCOMES = uncapitalized(Outcome);
+export const OUTCOMES = /* @__PURE__ */ uncapitalized(Outcome);
 
 /**
  * What an agent of a `GridCrowd` did in the last step, as a byte of `statuses`: `absent`,
  * `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) or `inWall` (the cell
  * has become a wall).
  */
-export const AGENT_STATUSES = uncapitalized(AgentStatus);
+export const AGENT_STATUSES = /* @__PURE__ */ uncapitalized(AgentStatus);
 
 /** Returns the character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');

@@ -6,11 +6,12 @@
 // search.
 
 import { Grid as WasmGrid, Search } from '../pkg/cubechase.js';
-import { expectLoaded, callLocked, searchOf } from './handle.js';
-import { loadParts } from './load.js';
+import { BaseSearch } from './base-search.js';
+import { callLocked } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
-import { statusWord } from './names.js';
-import { cellOf, column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
+import { cellOf, column, fault, pairs, placeOf, triples, wholeNumbers } from './plain.js';
+import { searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -75,13 +76,15 @@ const SAME = /** @type {const} */ ([
 /** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
 
-export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
+const Base = /** @type {new (name: string, search: Search) => BaseSearch<Search, Grid>} */ (
+  BaseSearch
+);
+
+export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
   #options;
   #own;
   /** Whether all required parts are known to be loaded. */
   #isChecked = false;
-  /** The grid of the last search. @type {Grid | null} */
-  #grid = null;
 
   /**
    * @param {OwnOptions} [options] the search calls functions for each cell, which is slower than
@@ -128,36 +131,6 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return new GridSearch(options);
   }
 
-  /**
-   * @param {Grid} grid @param {Cell} from @param {Cell} to
-   * @throws a SearchError if the search cannot start
-   */
-  start(grid, from, to) {
-    const [start, goal] = [cellOf('from', from), cellOf('to', to)];
-    this.withMap(grid, (search, map) => search.start(map, ...start, ...goal));
-    this.#grid = grid;
-  }
-  /**
-   * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that
-   * `start` does not.
-   *
-   * @param {Grid} grid
-   * @throws a SearchError if the options do not apply to this map, or the tables would exceed
-   *   `mostWork` or `mostBytes`
-   */
-  prepare(grid) {
-    this.withMap(grid, (search, map) => search.prepare(map));
-  }
-  /**
-   * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map
-   * many times, so they need more calls.
-   *
-   * @param {Grid} grid @param {number} cells about how many to visit in this call
-   * @returns whether all is done
-   */
-  prepareSome(grid, cells) {
-    return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
-  }
   /**
    * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see
    * `loadTables`. Makes the table first if necessary.
@@ -244,29 +217,6 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     }
   }
   /**
-   * Searches again on the same map, edited or not, to the same goal. Step or run it as after
-   * `start`. D* Lite repairs its last search, unless its tape is full. All others begin again.
-   *
-   * @param {Grid} grid @param {Cell} [from] the last start by default
-   * @throws a SearchError if nothing was started, or for a map of another size
-   */
-  replan(grid, from) {
-    const [x, y] = from ? cellOf('from', from) : [];
-    this.withMap(grid, (search, map) => search.replan(map, x, y));
-    this.#grid = grid;
-  }
-  /**
-   * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes
-   * first.
-   *
-   * @param {Grid} grid @param {number} n
-   * @throws a SearchError like `replan`
-   */
-  seek(grid, n) {
-    return statusWord(this.withMap(grid, (search, map) => search.seek(map, plain('seek', n))));
-  }
-
-  /**
    * Runs to the end, and yields each cell as soon as it is expanded. The search must record.
    *
    * @param {Grid} grid @throws a SearchError like `step`
@@ -287,66 +237,6 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * The number of cells on the path or under its lines, with both ends; 0 until there is a path.
-   */
-  get pathLength() {
-    return this.handle.pathCells().length / 2;
-  }
-  /**
-   * Returns a copy of g for each cell of the searched grid, row by row; empty before the first
-   * start. g is the cost of the best path found from the start, or to the goal in searches that
-   * begin there; NaN for an unseen cell.
-   *
-   * @returns {Float64Array}
-   *
-   * @example
-   * // S.#.   a grid of 4 × 3, from (0, 0) to (3, 2)
-   * // ..#.
-   * // ...G
-   * search.run(grid);
-   * search.g()[2 * grid.width + 3];   // 44, the cost of the goal: two diagonal and two straight steps
-   * search.parents()[2 * 4 + 3];      // 10, so (10 % 4, Math.floor(10 / 4)) is the cell before it: (2, 2)
-   * search.g()[1];                    // 10
-   * search.g()[2];                    // NaN, a wall
-   */
-  g() {
-    return this.#grid ? this.handle.gCopy(this.#grid.handle) : new Float64Array();
-  }
-  /** The same for h, the estimates of the remaining cost. */
-  h() {
-    return this.#grid ? this.handle.hCopy(this.#grid.handle) : new Float64Array();
-  }
-  /** The same for f, by which open cells are ordered. */
-  f() {
-    return this.#grid ? this.handle.fCopy(this.#grid.handle) : new Float64Array();
-  }
-  /**
-   * Returns the key `y * width + x` of each cell's parent: the cell before it on its path, or after
-   * it if g is the cost to the goal. The first cell of the path is its own parent. Unseen cells
-   * have 4294967295.
-   */
-  parents() {
-    return this.#grid ? this.handle.parentCopy(this.#grid.handle) : new Uint32Array();
-  }
-  /**
-   * Returns a copy of the path: its cells, or with `straight` the points where its lines turn.
-   * Those can be corners of cells: (0, 0) is the centre of the first cell, so corners are at
-   * halves.
-   *
-   * @returns {[number, number][]}
-   */
-  path() {
-    return pairs(this.handle.path());
-  }
-  /**
-   * Returns the cells under the path: the path itself, unless it consists of lines.
-   *
-   * @returns {[number, number][]}
-   */
-  pathCells() {
-    return pairs(this.handle.pathCells());
-  }
-  /**
    * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other
    * searches. After an edit of the grid, it is empty and the status `stale`, until you search
    * again.
@@ -354,9 +244,9 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @param {Cell} cell
    */
   pathFrom(cell) {
-    const { handle } = this;
+    const { handle, grid } = this;
     const place = cellOf('cell', cell);
-    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, ...place)) : [];
+    return grid ? pairs(handle.pathFrom(grid.handle, ...place)) : [];
   }
 
   /**

@@ -193,5 +193,7 @@ export function sentenceOf(error: unknown): string {
 // The small package.
 await small.load();
 const options: small.SearchOptions = { algorithm: 'jps', jumpLimit: 3 };
-const quick = new small.Search(options);
+const quick = new small.GridSearch(options);
+const little: small.Grid = small.Grid.fromCells(2, 1, [1, 1]);
+quick.start(little, [0, 0], { x: 1, y: 0 });
 export const optimal: boolean = quick.guarantee === ('optimal' satisfies small.Guarantee);
