@@ -17,6 +17,9 @@ export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'co
  */
 export const MARKDOWN = ['figures', 'markdown-it', 'remark'].map((name) => `markdown/${name}`);
 
+/** The types of the elements in templates, beside those of the library. */
+export const FRAMEWORKS = ['react', 'vue', 'svelte'].map((name) => `frameworks/${name}`);
+
 /** Pages for "open in the lab" and for embedded frames. */
 const PAGES = ['lab.html', 'embed.html'];
 

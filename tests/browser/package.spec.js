@@ -145,7 +145,7 @@ for (const name of FRAMEWORKS) {
       .filter((file) => /\.(tsx?|js)$/.test(file))
       .map((file) => readFileSync(join(WEB, name, file), 'utf8'))
       .join('');
-    const lines = code.match(/declare module .*|isCustomElement: [^}]*[^} ]/g) ?? [];
+    const lines = code.match(/import type .*|isCustomElement: [^}]*[^} ]/g) ?? [];
     for (const line of lines)
       expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
   });
