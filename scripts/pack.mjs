@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
-import { ENTRIES, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
+import { ENTRIES, FRAMEWORKS, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
 import { oneScript } from './lib/portable.mjs';
 import { main, step } from './lib/run.mjs';
@@ -34,7 +34,7 @@ export const PACKED = {
 async function buildLib() {
   copyLibrary();
   await buildForNode();
-  await buildTypes([...ENTRIES, ...MARKDOWN]);
+  await buildTypes([...ENTRIES, ...MARKDOWN], FRAMEWORKS);
   writeManifest();
   copyFileSync(inRoot('www', 'pkg', 'schema.json'), inRoot('lib', 'schema.json'));
 }

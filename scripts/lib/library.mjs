@@ -2,7 +2,7 @@
 // that an element links to, and all files that these need. They run without a bundler or another
 // package.
 
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { filesUnder, inRoot } from './files.mjs';
 import { portable } from './portable.mjs';
@@ -16,6 +16,9 @@ export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'co
  * parser beside them in one file.
  */
 export const MARKDOWN = ['figures', 'markdown-it', 'remark'].map((name) => `markdown/${name}`);
+
+/** The types of the elements in templates, beside those of the library. */
+export const FRAMEWORKS = ['react', 'vue', 'svelte'].map((name) => `frameworks/${name}`);
 
 /** Pages for "open in the lab" and for embedded frames. */
 const PAGES = ['lab.html', 'embed.html'];
@@ -70,6 +73,18 @@ export function copyLibrary() {
   appendFileSync(inRoot('lib', 'THIRD-PARTY.md'), `\n# The parser of Markdown\n${parserNotices()}`);
   // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
+  writeForDevelopment();
+}
+
+/**
+ * Writes lib/development: the entries for a bundler's development server. Vite 6 and 7 bundle each
+ * package for it, and then look for the module of WebAssembly beside the bundle. They leave a
+ * package whose entry ends with .jsx.
+ */
+function writeForDevelopment() {
+  mkdirSync(inRoot('lib', 'development'));
+  for (const name of ENTRIES)
+    writeFileSync(inRoot('lib', 'development', `${name}.jsx`), `export * from '../${name}.js';\n`);
 }
 
 /**

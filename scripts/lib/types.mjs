@@ -8,8 +8,13 @@ import { inRoot } from './files.mjs';
 import { ELEMENTS } from './manifest.mjs';
 import { runPackage } from './run.mjs';
 
-/** Writes lib/types. @param {string[]} entries of www */
-export async function buildTypes(entries) {
+/**
+ * Writes lib/types.
+ *
+ * @param {string[]} entries of www
+ * @param {string[]} written declarations of www that people wrote
+ */
+export async function buildTypes(entries, written) {
   const aside = inRoot('target', 'types');
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
@@ -30,7 +35,7 @@ export async function buildTypes(entries) {
     }),
   );
   await runPackage('typescript/bin/tsc', ['--project', project]);
-  const queue = entries.map((name) => `${name}.d.ts`);
+  const queue = [...entries, ...written].map((name) => `${name}.d.ts`);
   const seen = new Set(queue);
   for (const file of queue) {
     const text = declarations(file, aside, !entries.includes(file.replace('.d.ts', '')));

@@ -206,6 +206,42 @@ for (const how of ['--module nodenext', '--module esnext --moduleResolution bund
     assert.deepEqual([page, core, disposable], ['', '', '']);
   });
 
+// Bundled in advance, a module would look for its files beside the bundle. tests/browser has Vite 7.
+test('a development server of Vite serves the modules and their files where they are in the package', async () => {
+  const { createServer } = await import('vite');
+  writeFileSync(join(project, 'page.js'), "import 'cubechase'; import 'cubechase/core';");
+  const server = await createServer({
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, watch: null },
+  });
+  try {
+    const [origin = ''] = (await server.listen()).resolvedUrls?.local ?? [];
+    const page = await (await fetch(`${origin}page.js`)).text();
+    const imported = Array.from(
+      page.matchAll(/"\/(node_modules\/[^"?]*)/g),
+      ([, path = '']) => path,
+    );
+    const folder = 'node_modules/cubechase/lib';
+    assert.deepEqual(imported, [
+      `${folder}/development/cubechase.jsx`,
+      `${folder}/development/core.jsx`,
+    ]);
+    const [wasm] = readdirSync(installed('lib', 'files')).filter((name) => name.endsWith('.wasm'));
+    for (const [path, type] of [
+      [imported[1], 'text/javascript'],
+      [`${folder}/core.js`, 'text/javascript'],
+      [`${folder}/files/${wasm}`, 'application/wasm'],
+    ]) {
+      const { headers } = await fetch(`${origin}${path}`);
+      assert.equal(headers.get('Content-Type'), type, path);
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 const ELEMENTS = {
   'cube-chase': 'cube/element/cube-chase.js',
   'path-lab': 'lab/element/path-lab.js',

@@ -1,8 +1,7 @@
 import 'cubechase/path-lab';
+import type {} from 'cubechase/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-
-declare module 'react' { namespace JSX { interface IntrinsicElements { 'path-lab': any } } }
 
 function Post() {
   const [wall, setWall] = useState(false);

@@ -1,11 +1,6 @@
 import 'cubechase/path-lab';
+import type {} from 'cubechase/vue';
 import { createApp } from 'vue';
 import Post from './Post.vue';
-
-declare module 'vue' {
-  interface GlobalComponents {
-    'path-lab': (props: any) => void;
-  }
-}
 
 createApp(Post).mount(document.body);

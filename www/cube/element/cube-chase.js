@@ -75,6 +75,11 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
+/**
+ * @import { Attributes } from '../../shared/element/embedded.js'
+ * @typedef {Attributes<typeof ATTRIBUTES>} CubeAttributes in the templates of frameworks
+ */
+
 /** @type {typeof Embedded<CubeApp>} */
 const Base = Embedded;
 

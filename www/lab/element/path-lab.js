@@ -71,6 +71,11 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
+/**
+ * @import { Attributes } from '../../shared/element/embedded.js'
+ * @typedef {Attributes<typeof ATTRIBUTES>} LabAttributes in the templates of frameworks
+ */
+
 async function fetchApp() {
   if (!document.createElement('canvas').getContext('2d'))
     throw new Fault('found a browser without {name}; expected one that has it', {

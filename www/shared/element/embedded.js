@@ -396,6 +396,27 @@ export function expectText(method, text) {
  * @template {Record<string, Kind>} K
  * @typedef {{ [A in keyof K & string as Camel<A>]: Value<K[A]> }} Reflected
  */
+/**
+ * @template {string} S
+ * @typedef {S extends `${infer A}${infer B}` ? `${KebabHead<A>}${Kebab<B>}` : S} Kebab
+ */
+/**
+ * @template {string} A
+ * @typedef {A extends Lowercase<A> ? A : `-${Lowercase<A>}`} KebabHead
+ */
+/**
+ * The value of an attribute in a template of a framework.
+ *
+ * @template {Kind} K
+ * @typedef {K extends 'flag' ? boolean | '' : K extends 'number' ? number | `${number}` : WordOf<K>} Given
+ */
+/**
+ * What a template of a framework can set: attributes, also by the names of their properties.
+ *
+ * @template {Record<string, Kind>} K
+ * @typedef {{ [A in keyof K & string as Camel<A> | Kebab<A>]?: Given<K[A]> | null | undefined } & {
+ *   text?: string | null | undefined }} Attributes
+ */
 
 /**
  * Returns a class with such properties. It also has the attribute `text`. An element has the
