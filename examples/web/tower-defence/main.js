@@ -71,7 +71,7 @@ function build(cell) {
   if (starts.every((start) => crowd.reaches(castle, cellOf(start))))
     return `Tower ${towers.push(cell)} stands. The dots show the new way.`;
   grid.setCell(cell, ground);
-  return 'No tower there: somebody could not get to the castle any more.';
+  return 'No tower there: a walker could not get to the castle any more.';
 }
 
 const isDark = matchMedia('(prefers-color-scheme: dark)');
