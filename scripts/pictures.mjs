@@ -1,11 +1,13 @@
-// `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site
-// in headless Chromium. The page's clock stops between frames, so the pictures do not depend on the
-// speed of the machine.
+// `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site,
+// and those of examples/web from the package of `npm run pack`, in headless Chromium. The page's
+// clock stops between frames, so the pictures do not depend on the speed of the machine.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { BASE } from '../tests/browser/support/server.js';
+import { join } from 'node:path';
+import { BASE, serve } from '../tests/browser/support/server.js';
 import { withSite } from './browsers.mjs';
+import { installPackage } from './examples.mjs';
 import { readSection } from './lib/course-content.mjs';
 import { sectionsIn } from './lib/course-pages.mjs';
 import { cubeStillsOf } from './lib/course-stills.mjs';
@@ -39,6 +41,7 @@ const FRAME_MS = 100;
  */
 const POSTER_SIDE = 1080;
 const POSTER_TIMES = 1.5;
+const WEB = inRoot('examples', 'web');
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;
 
@@ -178,6 +181,44 @@ const STILLS = [
   },
 ];
 
+/** The pages of examples/web in its README. @type {Still[]} */
+const EXAMPLES = [
+  {
+    name: 'tower-defence',
+    async pose(page) {
+      const { width = 0 } = (await page.locator('canvas').boundingBox()) ?? {};
+      const side = width / 16;
+      for (const [x = 0, y = 0] of [
+        [6, 5],
+        [6, 3],
+        [9, 7],
+        [13, 4],
+        [8, 2],
+      ])
+        await page
+          .locator('canvas')
+          .click({ position: { x: (x + 0.5) * side, y: (y + 0.5) * side } });
+      await page.getByRole('button').click();
+      await page.clock.runFor(5000);
+    },
+  },
+  {
+    name: 'roguelike',
+    async pose(page) {
+      await page
+        .locator('button')
+        .nth(16 * 3 + 2)
+        .click();
+      await page.clock.runFor(1000);
+      await page
+        .locator('button')
+        .nth(16 * 6 + 4)
+        .hover();
+    },
+  },
+  { name: 'streets', pose: async () => undefined },
+];
+
 /**
  * The animation, frame by frame: a chase over edges, one plan and its search, unfolding and
  * folding.
@@ -200,8 +241,37 @@ async function* film(page) {
 }
 
 /**
- * Pictures as an endless animated WebP. The browser encodes each one, so no encoder has to be
- * installed.
+ * A picture as WebP. The browser encodes it, so no encoder has to be installed.
+ *
+ * @param {Page} page @param {Buffer} shot PNG @param {number} scale @param {number} quality
+ */
+async function webpOf(page, shot, scale, quality) {
+  const encoded = await page.evaluate(
+    async ([base64, factor, wanted]) => {
+      const bitmap = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
+      );
+      const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+        Math.round(side * factor),
+      );
+      const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+      const context = canvas.getContext('2d', { alpha: false });
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: wanted });
+      return btoa(
+        Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
+          String.fromCharCode(byte),
+        ).join(''),
+      );
+    },
+    /** @type {const} */ ([shot.toString('base64'), scale, quality]),
+  );
+  return Buffer.from(encoded, 'base64');
+}
+
+/**
+ * Pictures as an endless animated WebP.
  *
  * @param {Page} page @param {Buffer[]} shots PNG
  */
@@ -209,32 +279,13 @@ async function animated(page, shots) {
   const { default: webp } = await import('node-webpmux');
   /** @type {Awaited<ReturnType<typeof webp.Image.generateFrame>>[]} */
   const frames = [];
-  for (const shot of shots) {
-    const encoded = await page.evaluate(
-      async ([base64, scale]) => {
-        const bitmap = await createImageBitmap(
-          new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
-        );
-        const [width, height] = [bitmap.width, bitmap.height].map((side) =>
-          Math.round(side * scale),
-        );
-        const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
-        const context = canvas.getContext('2d', { alpha: false });
-        if (context) context.imageSmoothingQuality = 'high';
-        context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-        const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.6 });
-        return btoa(
-          Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
-            String.fromCharCode(byte),
-          ).join(''),
-        );
-      },
-      /** @type {const} */ ([shot.toString('base64'), SMALLER]),
-    );
+  for (const shot of shots)
     frames.push(
-      await webp.Image.generateFrame({ buffer: Buffer.from(encoded, 'base64'), delay: FRAME_MS }),
+      await webp.Image.generateFrame({
+        buffer: await webpOf(page, shot, SMALLER, 0.6),
+        delay: FRAME_MS,
+      }),
     );
-  }
   const { width = 0, height = 0 } = frames[0]?.img ?? {};
   return webp.Image.save(null, { frames, loops: 0, width, height });
 }
@@ -247,6 +298,7 @@ async function takeAll(browser, { origin }) {
   const wanted = process.argv.slice(2);
   const pictures = [
     ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
+    ...EXAMPLES.map((still) => ({ name: still.name, take: () => takeExample(still) })),
     { name: 'cube', take: takeAnimation },
     { name: POSTER.name, take: takePoster },
     ...cubePictures()
@@ -303,6 +355,23 @@ async function takeAll(browser, { origin }) {
       quality: 80,
     });
     await page.close();
+  }
+
+  /** @param {Still} still */
+  async function takeExample({ name, pose }) {
+    await installPackage(WEB);
+    const files = await serve('', WEB);
+    const page = await browser.newPage({ viewport: { width: 640, height: 480 } });
+    page.on('pageerror', (error) => console.error(error));
+    await page.clock.install();
+    await page.goto(`${files.origin}${BASE}${name}/index.html`);
+    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
+    await page.clock.runFor(1000);
+    await pose(page);
+    const shot = await page.screenshot({ fullPage: true });
+    writeFileSync(join(WEB, 'pictures', `${name}.webp`), await webpOf(page, shot, 1, 0.7));
+    await page.close();
+    await files.close();
   }
 
   /** The cube alone, on a transparent ground, in a state of a story. @param {CubeStill} still */

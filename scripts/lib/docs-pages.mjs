@@ -45,6 +45,12 @@ export const DOCUMENTS = [
     'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.',
   ],
   [
+    'docs/switching.md',
+    'switching.html',
+    'From another library',
+    'What becomes of your calls when you come from EasyStar, PathFinding.js or ngraph.path, and what differs.',
+  ],
+  [
     'docs/searches.md',
     'searches.html',
     'Searches',

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
 import { answerOf } from './support/answers.js';
+import { expectAxeInBoth, expectNoOverflow } from './support/axe.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test as base } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -243,6 +244,10 @@ test('five lines and a public CDN', async ({ page, example }) => {
     ).toBe('loaded');
 });
 
+/** Allows what a page of examples/web that has its scripts on its own origin needs. */
+const OWN_ORIGIN =
+  "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'";
+
 test('the core in a worker', async ({ page, files }) => {
   // A worker's script must have the page's origin.
   files.setPolicy(
@@ -256,9 +261,7 @@ test('your own graph: a hundred posts, and four algorithms that search them', as
   page,
   files,
 }) => {
-  files.setPolicy(
-    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'",
-  );
+  files.setPolicy(OWN_ORIGIN);
   await page.goto(`${files.origin}${BASE}graph/index.html`);
   const said = page.getByRole('status');
   // The first search waits for its module.
@@ -278,6 +281,132 @@ test('your own graph: a hundred posts, and four algorithms that search them', as
   await page.getByLabel('Step').fill('3');
   await expect(said).toHaveText(/^Step 3 of \d+: \d+ posts wait\.$/);
   await expect(page.locator('circle.closed')).toHaveCount(3);
+});
+
+test('a tower defence: a tower that would close the last way is refused, and walkers go round the others', async ({
+  page,
+  files,
+}) => {
+  files.setPolicy(OWN_ORIGIN);
+  await page.goto(`${files.origin}${BASE}tower-defence/index.html`);
+  const said = page.locator('p[role=status]');
+  const field = page.getByRole('application');
+  await expect(page.locator('output')).toHaveText('Wave 0: 0 walkers, 10 lives');
+  const { width = 0 } = (await field.boundingBox()) ?? {};
+  const build = (/** @type {number} */ x, /** @type {number} */ y) =>
+    field.click({ position: { x: ((x + 0.5) * width) / 16, y: ((y + 0.5) * width) / 16 } });
+  // The castle is at the right edge: its last free neighbour is to the west.
+  for (const [count, [x, y]] of /** @type {const} */ ([
+    [15, 4],
+    [15, 6],
+    [14, 4],
+    [14, 6],
+  ]).entries()) {
+    await build(x, y);
+    await expect(said).toContainText(`Tower ${count + 1} stands.`);
+  }
+  await build(14, 5);
+  await expect(said).toContainText('No tower there');
+  await build(15, 5);
+  await expect(said, 'on the castle').toContainText('No tower there');
+  await build(7, 0);
+  await expect(said, 'on a rock').toContainText('taken');
+  await page.getByRole('button').click();
+  await expect(page.locator('output')).toHaveText(/^Wave 1: [1-9]/);
+  // By the keyboard: the cell beside the first gate, which walkers can go round.
+  await build(1, 2);
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await expect(said).toContainText('Tower 6 stands.');
+  await expectAxeInBoth(page);
+  await expectNoOverflow(page);
+});
+
+test('a roguelike: the hero walks within the range of a turn, and the monsters come', async ({
+  page,
+  files,
+}) => {
+  files.setPolicy(OWN_ORIGIN);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${files.origin}${BASE}roguelike/index.html`);
+  const cell = (/** @type {number} */ x, /** @type {number} */ y) =>
+    page.locator('.board button').nth(16 * y + x);
+  const said = page.getByRole('status');
+  await expect(said).toHaveText('3 lives. The nearest exit costs 78.');
+  await expect(cell(1, 1)).toHaveText('@');
+  await expect(cell(2, 2)).toHaveText('14');
+  await expect(cell(3, 3), 'a diagonal step, and one into water at twice the cost').toHaveText(
+    '42',
+  );
+  await expect(cell(7, 1), 'out of reach').toHaveText('');
+  await cell(7, 1).click();
+  await expect(cell(1, 1), 'nobody walks').toHaveText('@');
+  await cell(2, 4).hover();
+  await expect(page.locator('.board .route')).toHaveCount(4);
+  await cell(2, 4).click();
+  await expect(cell(2, 4)).toHaveText('@');
+  await expect(said).toHaveText(/^3 lives\. The nearest exit costs \d+\.$/);
+  await expect(cell(13, 5), 'the monsters have moved').toHaveText('');
+  await expect(page.locator('.board .monster')).toHaveCount(2);
+  await expectAxeInBoth(page);
+  await expectNoOverflow(page);
+});
+
+test('streets: two crossings give the way that takes the least time, and a slider shows the search', async ({
+  page,
+  files,
+}) => {
+  /**
+   * @type {{ crossings: { name: string, x: number, y: number }[], streets: { from: number, to:
+   *   number, speed: number, oneWay: boolean }[] }}
+   */
+  const { crossings, streets } = JSON.parse(
+    readFileSync(join(WEB, 'streets', 'town.json'), 'utf8'),
+  );
+  const ways = streets.flatMap(({ from, to, speed, oneWay }) => {
+    const [a, b] = [crossings[from] ?? { x: NaN, y: NaN }, crossings[to] ?? { x: NaN, y: NaN }];
+    const seconds = Math.hypot(a.x - b.x, a.y - b.y) / (speed / 3.6);
+    return [{ from, to, seconds }, ...(oneWay ? [] : [{ from: to, to: from, seconds }])];
+  });
+  /** The seconds to each crossing, by Bellman-Ford. @param {number} start */
+  const secondsFrom = (start) => {
+    const seconds = crossings.map((_, number) => (number === start ? 0 : Infinity));
+    for (const _ of crossings)
+      for (const { from, to, seconds: more } of ways)
+        seconds[to] = Math.min(seconds[to] ?? NaN, (seconds[from] ?? NaN) + more);
+    return seconds;
+  };
+  files.setPolicy(OWN_ORIGIN);
+  await page.goto(`${files.origin}${BASE}streets/index.html`);
+  const said = page.getByRole('status');
+  const map = page.locator('svg');
+  const { width = 0 } = (await map.boundingBox()) ?? {};
+  for (const [start, goal] of /** @type {const} */ ([
+    [0, 68],
+    [68, 0],
+    [10, 57],
+  ])) {
+    for (const number of [start, goal]) {
+      const { x = 0, y = 0 } = crossings[number] ?? {};
+      await map.click({ position: { x: (x * width) / 1000, y: (y * width) / 1000 } });
+    }
+    await expect(page.getByLabel('From (A)')).toHaveValue(String(start));
+    await expect(page.getByLabel('To (B)')).toHaveValue(String(goal));
+    const seconds = secondsFrom(start)[goal] ?? NaN;
+    await expect(said).toContainText(`${Math.round(seconds)} seconds over `);
+  }
+  await page.getByLabel('Step').fill('3');
+  await expect(said).toHaveText(/^Step 3 of \d+: \w+ \w+ and \w+ \w+\.$/);
+  await expect(page.locator('circle.closed')).toHaveCount(3);
+  await page.getByLabel('To (B)').selectOption('Mill Street and Castle Lane');
+  await expect(said).toContainText('seconds over ');
+  for (const { start, all } of crossings.map((_, number) => ({
+    start: number,
+    all: secondsFrom(number),
+  })))
+    expect(all.every(Number.isFinite), `each crossing can be reached from ${start}`).toBe(true);
+  await expectAxeInBoth(page);
+  await expectNoOverflow(page);
 });
 
 test('the page that plays from disk contains everything', async ({ page }) => {

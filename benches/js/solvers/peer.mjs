@@ -1,4 +1,5 @@
-// Other libraries, from the folder that only the benchmark uses.
+// Other libraries, from the folder that only the benchmark uses, or from the project's if tests need
+// them too.
 
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
