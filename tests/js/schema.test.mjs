@@ -95,8 +95,8 @@ for (const [table, make] of Object.entries(MAKERS)) {
 test('an option that is left out has its default', () => {
   const grid = Grid.generate({ width: 31, height: 21 });
   const answer = (/** @type {Record<string, unknown>} */ options) => {
-    const { status, expanded, cost, open } = searched(grid, options);
-    return { status, expanded, cost, open };
+    const { status, expanded, pathCost, open } = searched(grid, options);
+    return { status, expanded, pathCost, open };
   };
   for (const option of optionsOf('SearchOptions')) {
     if (option.default === undefined || option.name === 'weight' || option.name === 'layout')
