@@ -1,4 +1,4 @@
-// Writes the tables of options in docs/core.md from the tables in the core.
+// Writes the tables of options in docs/options.md from the tables in the core.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';
@@ -11,7 +11,7 @@ import { ensureWasm } from './wasm.mjs';
 await main(async () => {
   await ensurePackages();
   await ensureWasm();
-  const document = inRoot('docs', 'core.md');
+  const document = inRoot('docs', 'options.md');
   const schema = JSON.parse(readFileSync(inRoot('www', 'pkg', 'schema.json'), 'utf8'));
   writeFileSync(
     document,

@@ -42,7 +42,19 @@ export const DOCUMENTS = [
     'docs/core.md',
     'core.html',
     'Core',
-    'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.',
+    'One call for a path, a game that searches in its loop, and every member of grids and searches.',
+  ],
+  [
+    'docs/recipes.md',
+    'recipes.html',
+    'Recipes',
+    'Functions and graphs of your own, vehicles, cubes, crowds, workers, pictures and tables as files.',
+  ],
+  [
+    'docs/options.md',
+    'options.html',
+    'Options',
+    'The options of searches, crowds, mazes and vehicles: their values and defaults.',
   ],
   [
     'docs/switching.md',

@@ -339,7 +339,7 @@ export const FAULTS = [
   },
   {
     name: 'a result in a document is wrong',
-    file: 'docs/core.md',
+    file: 'docs/recipes.md',
     find: '// → 98',
     replace: '// → 97',
     tests: { node: ['snippets'] },
