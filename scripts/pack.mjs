@@ -11,10 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { packagedReadme } from './lib/docs-pages.mjs';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { ENTRIES, FRAMEWORKS, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
 import { oneScript } from './lib/portable.mjs';
+import { siteOf } from './lib/previews.mjs';
 import { main, step } from './lib/run.mjs';
 import { buildTypes } from './lib/types.mjs';
 import { npm } from './packages.mjs';
@@ -53,15 +55,21 @@ export async function packAll() {
 
 /**
  * Makes a folder with the content of the package. Its manifest leaves out what only a checkout
- * uses.
+ * uses. The environment has the addresses of the site and the repository, such as
+ * https://github.com/name/cubechase, if there are any.
  */
 function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });
-  for (const name of [...manifest.files, 'README.md', 'LICENSE'])
+  for (const name of [...manifest.files, 'LICENSE'])
     cpSync(inRoot(name), join(folder, name), { recursive: true });
+  const site = siteOf(process.env.SITE);
+  writeFileSync(join(folder, 'README.md'), packagedReadme(site));
+  const { REPOSITORY } = process.env;
   const published = {
     ...manifest,
+    ...(site && { homepage: site }),
+    ...(REPOSITORY && { repository: { type: 'git', url: `git+${REPOSITORY}.git` } }),
     private: undefined,
     scripts: undefined,
     devDependencies: undefined,

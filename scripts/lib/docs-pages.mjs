@@ -194,6 +194,29 @@ function linked(file, href) {
   return page && (anchor === undefined ? page : `${page}#${anchor}`);
 }
 
+/**
+ * The README for the package, which has no file that it links to: links and pictures lead to the
+ * site. Without an address of the site, links become text.
+ *
+ * @param {string | null} site
+ */
+export function packagedReadme(site) {
+  const target = (/** @type {string} */ href) => {
+    const to = linked('README.md', href);
+    if (to === null || to === href) return to;
+    return site && new URL(to, `${site}docs/`).href;
+  };
+  return readFileSync(inRoot('README.md'), 'utf8')
+    .replace(/!\[([^\]]*)\]\(([^)]*)\)\n*/g, (image, _, href) => {
+      const to = target(href);
+      return to === null ? '' : image.replace(href, to);
+    })
+    .replace(/(?<!!)\[([^\]]*)\]\(([^)]*)\)/g, (_, text, href) => {
+      const to = target(href);
+      return to === null ? text : `[${text}](${to})`;
+    });
+}
+
 /** The links to the other pages of the site, in the language of a document. */
 const HEADERS = {
   en: '<nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav>',

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { packagedReadme } from '../../scripts/lib/docs-pages.mjs';
 import { filesUnder, inRoot } from '../../scripts/lib/files.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
 import { npm } from '../../scripts/packages.mjs';
@@ -332,6 +333,24 @@ test('a server can import the elements, and the manifest describes their attribu
       lists.flat().filter(({ description }) => description === ''),
       [],
     );
+  }
+});
+
+test('the README of the package leads to no file that is missing, and with an address of the site to its pages', () => {
+  const linksOf = (/** @type {string} */ text) =>
+    Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, href = '']) => href);
+  const known = /^https:\/\/(?:nodejs\.org|rustup\.rs)$/;
+  const links = linksOf(readFileSync(installed('README.md'), 'utf8'));
+  const address = 'https://example.org/cubechase/';
+  assert.deepEqual(
+    links.filter((link) => !link.startsWith('https://')),
+    [],
+  );
+  const pages = linksOf(packagedReadme(address)).filter((link) => !known.test(link));
+  assert.ok(pages.length > 15);
+  for (const link of pages) {
+    assert.ok(link.startsWith(address), link);
+    assert.ok(existsSync(inRoot('dist', new URL(link).pathname.replace('/cubechase/', ''))), link);
   }
 });
 
