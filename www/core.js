@@ -1,17 +1,21 @@
 // The core without a picture: grids, cubes, searches, drives, heaps, crowds and pools. It touches
 // no DOM, so it runs in a page, in a worker, in Node and in Deno alike.
 
-export { CrowdWorld } from './engine/crowd.js';
-export { CubeSearch, CubeWorld } from './engine/cube.js';
+export { Cube, CubeSearch } from './engine/cube.js';
+export { CubeCrowd } from './engine/crowd.js';
 export { DriveSearch } from './engine/drive.js';
 export { GraphSearch } from './engine/graph.js';
+export { Grid, readScenarios } from './engine/grid.js';
 export { GridCrowd } from './engine/grid-crowd.js';
-export { GridWorld, readScenarios } from './engine/grid.js';
-export { live } from './engine/handle.js';
+export { GridSearch } from './engine/search.js';
 export { BinaryHeap } from './engine/heap.js';
+export { live } from './engine/handle.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';
-export { GridSearch } from './engine/search.js';
+
+// The first names of two of these classes, which embedded pages may use.
+export { Grid as GridWorld } from './engine/grid.js';
+export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
 
 /** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');

@@ -167,7 +167,7 @@ function show(step) {
   write('open', states.filter((state) => state === 'open').length);
   write('looks', search.sights().length);
   say(isOver ? search.status : '');
-  write('length', search.cost.toFixed(2));
+  write('length', search.pathCost.toFixed(2));
   write('turns', search.path().length);
   if (isOver) stop();
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { GridBatch } from '../../www/engine/batch.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -27,7 +27,7 @@ loadSync(readFileSync);
 /**
  * Pairs of floor cells close together, the same each time.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {number} count
  */
 function shortQueries({ width, height, cells }, count) {
@@ -68,7 +68,7 @@ async function least(variants, passes) {
 /** @param {string} algorithm @param {string} map @param {boolean} paths */
 async function batchRow(algorithm, map, paths) {
   const { width, height, cells } = readMap(map);
-  const grid = GridWorld.fromCells(width, height, cells);
+  const grid = Grid.fromCells(width, height, cells);
   const options = /** @type {SearchOptions} */ ({ algorithm, paint: false });
   const queries = shortQueries(grid, SHORT);
   const [bare, search] = [new Search(options), new GridSearch(options)];
@@ -117,7 +117,7 @@ async function batchRow(algorithm, map, paths) {
  */
 async function poolRow(algorithm, map, most, times) {
   const { width, height, cells, queries } = readMap(map, most);
-  const grid = GridWorld.fromCells(width, height, cells);
+  const grid = Grid.fromCells(width, height, cells);
   const options = /** @type {SearchOptions} */ ({ algorithm, paint: false });
   const flat = Array.from({ length: times }, () => queries).flat(2);
   const search = new GridSearch(options);

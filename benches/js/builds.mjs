@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { mapNames, readMap } from './maps.mjs';
@@ -40,25 +40,25 @@ function now() {
 function random(percent) {
   let state = 9;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-  return GridWorld.fromCells(
+  return Grid.fromCells(
     side,
     side,
     Uint8Array.from({ length: side * side }, () => Number(next() * 100 >= percent)),
   );
 }
 
-/** Makes each map when its turn comes. @returns {Generator<[string, GridWorld]>} */
+/** Makes each map when its turn comes. @returns {Generator<[string, Grid]>} */
 function* maps() {
   for (const name of mapNames()) {
     const { width, height, cells } = readMap(name, 1);
-    if (width === side && height === side) yield [name, GridWorld.fromCells(width, height, cells)];
+    if (width === side && height === side) yield [name, Grid.fromCells(width, height, cells)];
   }
   yield ['empty', random(0)];
   for (const percent of PERCENT) yield [`random ${percent} %`, random(percent)];
   // Mazes have odd sides.
   const odd = (side - 1) | 1;
   for (const generator of GENERATORS)
-    yield [generator, GridWorld.generate({ generator, width: odd, height: odd, seed: 1 })];
+    yield [generator, Grid.generate({ generator, width: odd, height: odd, seed: 1 })];
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);

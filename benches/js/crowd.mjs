@@ -38,8 +38,8 @@ const SEARCHES = 200;
 /** @param {number} times to repeat the work @returns {Promise<CrowdFigures>} */
 async function measure(times) {
   const { loadSync } = await import('../../www/engine/load.js');
-  const { CrowdWorld } = await import('../../www/engine/crowd.js');
-  const { CubeSearch, CubeWorld } = await import('../../www/engine/cube.js');
+  const { CubeCrowd } = await import('../../www/engine/crowd.js');
+  const { Cube, CubeSearch } = await import('../../www/engine/cube.js');
   loadSync(readFileSync);
   // A linear congruential generator: the same walls each time.
   let state = 4;
@@ -49,7 +49,7 @@ async function measure(times) {
       { length: SIZE },
       () => `<row>${Array.from({ length: SIZE }, () => (isWall() ? '#' : '.')).join('')}</row>`,
     ).join('');
-  const faces = CubeWorld.FACES.map((face) => `<face name="${face}">${rows()}</face>`).join('');
+  const faces = Cube.FACES.map((face) => `<face name="${face}">${rows()}</face>`).join('');
   const xml =
     `<cube size="${SIZE}"><player face="front" x="0" y="0"/><monster face="front" x="1" y="0"/>${faces}</cube>`.replace(
       /<row>../,
@@ -58,8 +58,8 @@ async function measure(times) {
 
   /** @param {number} walkers */
   const together = (walkers) => {
-    const crowd = CrowdWorld.fromXml(xml, { walkers, yielding: true });
-    crowd.target('front', 0, 0);
+    const crowd = CubeCrowd.fromXml(xml, { walkers, yielding: true });
+    crowd.target(['front', 0, 0]);
     crowd.tick(BEFORE);
     const starts = crowd.cells.slice(0, SEARCHES);
     const rounds = Array.from({ length: times }, () =>
@@ -72,7 +72,7 @@ async function measure(times) {
   };
   const { starts, ...many } = together(MANY);
   const { tick, begin } = together(FEW);
-  const cube = CubeWorld.fromXml(xml);
+  const cube = Cube.fromXml(xml);
   const search = new CubeSearch({ algorithm: 'astar', paint: false });
   const searches = [...starts].map((key) =>
     timed(() => {
@@ -90,10 +90,10 @@ async function measure(times) {
 
 /** @param {() => boolean} isWall @param {number} rounds */
 async function onGrid(isWall, rounds) {
-  const { GridWorld } = await import('../../www/engine/grid.js');
+  const { Grid } = await import('../../www/engine/grid.js');
   const { GridCrowd } = await import('../../www/engine/grid-crowd.js');
   const { GridSearch } = await import('../../www/engine/search.js');
-  const grid = GridWorld.fromCells(
+  const grid = Grid.fromCells(
     SIDE,
     SIDE,
     Array.from({ length: SIDE ** 2 }, (_, key) => (key > 0 && isWall() ? 0 : 1)),
@@ -111,7 +111,7 @@ async function onGrid(isWall, rounds) {
     const field = timed(() => crowd.step());
     const times = Array.from({ length: TICKS }, () => timed(() => crowd.step()));
     const edits = Array.from({ length: rounds }, (_, n) => {
-      grid.setCell(n, SIDE / 2, grid.cell(n, SIDE / 2) === 'wall' ? 'floor' : 'wall');
+      grid.setCell([n, SIDE / 2], grid.cell([n, SIDE / 2]) === 'wall' ? 'floor' : 'wall');
       return [timed(() => crowd.reaches(goal, 0, 0)), timed(() => crowd.next(goal))];
     });
     crowd.free();

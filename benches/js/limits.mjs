@@ -7,10 +7,10 @@ import { inRoot } from '../../scripts/lib/files.mjs';
 import { formatted } from '../../scripts/lib/format.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { CrowdWorld } from '../../www/engine/crowd.js';
-import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { CubeCrowd } from '../../www/engine/crowd.js';
+import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { GridSearch } from '../../www/engine/search.js';
 
@@ -32,7 +32,7 @@ const whole = (search, ...given) => ({
 
 /** @param {number} width @param {number} height */
 const floor = (width, height) =>
-  GridWorld.fromCells(width, height, new Uint8Array(width * height).fill(1));
+  Grid.fromCells(width, height, new Uint8Array(width * height).fill(1));
 
 /** @param {string} algorithm @returns {Limit} */
 const acrossGrid = (algorithm) => ({
@@ -51,7 +51,7 @@ const acrossGrid = (algorithm) => ({
 /** A cube of floor. @param {number} size @param {number} monsters */
 function cubeWith(size, monsters) {
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);
-  const faces = CubeWorld.FACES.map((face) => `<face name="${face}">${rows}</face>`);
+  const faces = Cube.FACES.map((face) => `<face name="${face}">${rows}</face>`);
   const placed = Array.from(
     { length: monsters },
     (_, n) => `<monster face="back" x="${n % size}" y="${Math.floor(n / size)}"/>`,
@@ -66,7 +66,7 @@ export const LIMITS = [
     what: 'cells along an edge of a cube, dijkstra',
     most: 256,
     make(size) {
-      const world = CubeWorld.blank(size);
+      const world = Cube.blank(size);
       const search = new CubeSearch({ algorithm: 'dijkstra' });
       search.start(
         world,
@@ -96,8 +96,8 @@ export const LIMITS = [
     what: 'walkers of a crowd',
     most: 1_000_000,
     make(walkers) {
-      const world = CrowdWorld.generate(255, 1, { walkers });
-      world.target('front', 1, 1);
+      const world = CubeCrowd.generate(255, 1, { walkers });
+      world.target(['front', 1, 1]);
       return { use: () => (world.tick(60), '1 s of the crowd') };
     },
   },
@@ -106,7 +106,7 @@ export const LIMITS = [
     most: 2 ** 14,
     make(cells) {
       const grid = floor(128, Math.ceil(cells / 128));
-      for (let x = 0; x < 128; x++) grid.setCell(x, 100, 'wall');
+      for (let x = 0; x < 128; x++) grid.setCell([x, 100], 'wall');
       const search = new DriveSearch({});
       search.start(grid, [5, 5, 0], [120, 115, 180]);
       return whole(search, grid);

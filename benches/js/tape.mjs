@@ -26,10 +26,10 @@ const SEEKS = 200;
 async function measure(runs) {
   const { loadSync } = await import('../../www/engine/load.js');
   const { GridSearch } = await import('../../www/engine/search.js');
-  const { GridWorld } = await import('../../www/engine/grid.js');
+  const { Grid } = await import('../../www/engine/grid.js');
   const memory = loadSync(readFileSync);
   const { width, height, cells, queries, lengths } = readMap(MAP);
-  const grid = GridWorld.fromCells(width, height, cells);
+  const grid = Grid.fromCells(width, height, cells);
   // The longest path of the scenarios, for which Dijkstra expands almost every cell.
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] =
     queries[lengths.indexOf(Math.max(...lengths))] ?? [];

@@ -45,7 +45,11 @@ export function groups() {
   };
   return [
     // Everything that the search package shares with the full package.
-    { name: 'parts', test: /\/www\/engine\/parts\.js$/, priority: 5 },
+    {
+      name: 'base',
+      test: /\/www\/(engine\/(parts|plain|names|handle|base-\w+)|pkg\/names)\.js$/,
+      priority: 5,
+    },
     { name: shareOf, debugName: 'elements', priority: 4 },
     ...Object.entries(SEPARATE).map(([name, modules]) => ({
       name,

@@ -124,9 +124,9 @@ async function coloursSeen(browser, wanted) {
  *
  * @param {typeof import('../../www/core.js')} core
  */
-const results = async ({ GridSearch, GridWorld, load, loadPool }) => {
+const results = async ({ Grid, GridSearch, load, loadPool }) => {
   await load();
-  const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+  const grid = Grid.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
   const costs = ['astar', 'jps', 'subgoal', 'theta', 'dstar-lite'].map((algorithm) => {
     const search = new GridSearch({
       algorithm: /** @type {'astar'} */ (algorithm),

@@ -117,11 +117,15 @@ test('says the result of each search in a sentence, and the numbers behind it on
       ],
     ],
     [rooms, { algorithm: 'anya' }, [/cells expanded, cost [\d.]+, shortest at any angle$/]],
-    [shut, {}, [`${none.expanded} cells expanded, no path; the nearest cell costs ${none.cost}`]],
+    [
+      shut,
+      {},
+      [`${none.expanded} cells expanded, no path; the nearest cell costs ${none.pathCost}`],
+    ],
     [
       rooms,
       { limit: 12 },
-      [`12 cells expanded, stopped at the limit; the nearest cell costs ${limited.cost}`],
+      [`12 cells expanded, stopped at the limit; the nearest cell costs ${limited.pathCost}`],
     ],
     ['SG', { limit: 1 }, [/^1 cell expanded, /]],
     [swamp, { race: 'astar,jps' }, [/shortest$/, /^Jump point search needs ground of one cost/]],
@@ -290,8 +294,8 @@ test('shows the core’s reason and its warning in words, in a race with the sea
     .toMatch(/(needs no table|would cost more than these searches save): jump points\./);
   await expect(lab.warning).toBeHidden();
   await lab.show(rooms, { limit: 12 });
-  const { cost } = searched(rooms, { limit: 12 }).search;
-  expect((await lab.rows())[0]?.cost, 'of the nearest cell').toBe(`(${cost})`);
+  const { pathCost } = searched(rooms, { limit: 12 }).search;
+  expect((await lab.rows())[0]?.cost, 'of the nearest cell').toBe(`(${pathCost})`);
   await expect(lab.warning).toContainText('The limit of 12 expansions cut the search short');
 
   await lab.show(pocket, { race: 'astar,greedy,weighted', weight: 2 });

@@ -51,7 +51,7 @@ test(
         state === 'closed' && opened !== null && opened > 4 && (closed ?? 0) > opened + 2,
     ) ?? [-1, -1];
     const { opened, closed } = /** @type {{ opened: number, closed: number }} */ (
-      core.search.explain(core.grid, ...cell)
+      core.search.explain(core.grid, cell)
     );
     await lab.hover(...cell);
     for (const step of [opened - 1, opened, closed, opened]) {

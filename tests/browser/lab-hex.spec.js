@@ -113,7 +113,7 @@ test('a press in any corner of a hex edits that hex', async ({ lab, page }) => {
     ]))
       for (const point of await towardsCorners(lab, layout, cell, 0.9)) {
         await page.mouse.click(point.x, point.y);
-        grid.setCell(...cell, grid.cell(...cell) === 'wall' ? 'floor' : 'wall');
+        grid.setCell(cell, grid.cell(cell) === 'wall' ? 'floor' : 'wall');
         expect(await lab.text('hex'), `${cell}`).toBe(grid.text('hex', { layout }));
       }
     await agrees(lab, { movement: '6', layout });

@@ -527,7 +527,7 @@ test('g and h as lines: red to the cell under the pointer, or the last expanded 
       parent !== null &&
       !trail.some((cell) => String(cell) === String(parent)),
   );
-  const parent = other && core.search.explain(core.grid, ...other)?.parent;
+  const parent = other && core.search.explain(core.grid, other)?.parent;
   if (!other || !parent) throw new Error('no such cell');
   expect(await between(parent, other, LAB.light.alarm)).toBeLessThan(0.01);
   await lab.hover(...other);

@@ -25,11 +25,11 @@ async function blank({ pages, origin }, page) {
 function answered(page, site) {
   return page.evaluate(async (from) => {
     /** @type {typeof import('../../www/cubechase.js')} */
-    const { GridSearch, GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
+    const { Grid, GridSearch, load, loadPool } = await import(`${from}cubechase.js`);
     const { GridBatch, SearchPool } = await loadPool();
     const pool = new SearchPool({ algorithm: 'jps', workers: 2 });
     await load();
-    const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+    const grid = Grid.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
     const queries = Uint32Array.from({ length: 1200 }, (_, at) => (at * 31 + (at >> 2) * 17) % 51);
     const isSame = async () => {
       const batch = new GridBatch(queries, { paths: true });
@@ -41,7 +41,7 @@ function answered(page, site) {
     };
     await pool.open(grid);
     const same = [await isSame()];
-    grid.setCell(30, 25, grid.cell(30, 25) === 'wall' ? 'floor' : 'wall');
+    grid.setCell([30, 25], grid.cell([30, 25]) === 'wall' ? 'floor' : 'wall');
     same.push(await isSame());
     const control = new AbortController();
     const cancelled = pool.batch(queries, { signal: control.signal }).then(
@@ -67,11 +67,11 @@ const RIGHT = { same: [true, true], end: 'AbortError' };
  */
 function refusal(page, site) {
   return page.evaluate(async (from) => {
-    const { GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
+    const { Grid, load, loadPool } = await import(`${from}cubechase.js`);
     const { SearchPool } = await loadPool();
     await load();
     const pool = new SearchPool({ workers: 2 });
-    return pool.open(GridWorld.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(
+    return pool.open(Grid.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(
       () => '',
       (/** @type {Error} */ error) => error.message,
     );

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import {
   ALGORITHMS,
   LAYOUTS,
@@ -53,9 +53,9 @@ function held(options, rules, { rows, start, goal }) {
     );
   const best = shortest(rows, from, to, rules);
   const what = `${JSON.stringify(options)} ${start} ${goal}\n${rows.join('\n')}`;
-  const grid = GridWorld.fromText(rows.join('\n'), 'ascii');
+  const grid = Grid.fromText(rows.join('\n'), 'ascii');
   const search = searched(grid, options, start, goal);
-  const { status, cost, guarantee, straight } = search;
+  const { status, pathCost: cost, guarantee, straight } = search;
   const path = search.path();
   assert.deepEqual(
     [path[0], straight],
@@ -109,7 +109,7 @@ for (const algorithm of ALGORITHMS) {
       }
     assert.deepEqual([...seen].sort(), ['found', 'nearest'], 'both results occur');
     if (!isOnFloor) return;
-    const grid = GridWorld.fromText('S.5\n.#.\n..G');
+    const grid = Grid.fromText('S.5\n.#.\n..G');
     const search = searchOf({ algorithm });
     const refusal = {
       name: 'SearchError',

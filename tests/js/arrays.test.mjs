@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { snapshotOf } from '../../www/engine/threads.js';
 import { searched, searchOf, started } from './support/grids.mjs';
@@ -10,7 +10,7 @@ import { searched, searchOf, started } from './support/grids.mjs';
 const UNSEEN = 2 ** 32 - 1;
 
 test('the example of the documentation works', () => {
-  const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
+  const grid = Grid.fromText('S.#.\n..#.\n...G\n');
   const search = searchOf({});
   const arrays = () => [search.g(), search.h(), search.f(), search.parents(), search.paint];
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('the example of the documentation works', () => {
 });
 
 test('f follows the order of expansion', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 30, height: 20 });
+  const grid = Grid.generate({ generator: 'caves', width: 30, height: 20 });
   const [goalX, goalY] = grid.goal ?? assert.fail();
   for (const [
     options,
@@ -56,11 +56,11 @@ test('f follows the order of expansion', () => {
 
 // tests/rust/properties/guarantees.rs checks the path from every cell.
 test('a flow field leads from any cell', () => {
-  const grid = GridWorld.fromText('...#\n.#.#\n..S.\n#..G');
+  const grid = Grid.fromText('...#\n.#.#\n..S.\n#..G');
   const field = started(grid, { algorithm: 'flow-field' });
-  assert.deepEqual(field.pathFrom(0, 0), [], 'no labels yet');
+  assert.deepEqual(field.pathFrom([0, 0]), [], 'no labels yet');
   field.run(grid);
-  const path = field.pathFrom(0, 0);
+  const path = field.pathFrom([0, 0]);
   assert.deepEqual(
     [path[0], path.at(-1), field.g()[0]],
     [[0, 0], [3, 3], searched(grid, {}, [0, 0]).cost],
@@ -69,20 +69,20 @@ test('a flow field leads from any cell', () => {
     [3, 0],
     [9, 0],
   ]))
-    assert.deepEqual(field.pathFrom(x, y), [], 'a wall, and no cell');
-  assert.deepEqual(field.path(), field.pathFrom(2, 2));
-  grid.setCell(3, 2, 'wall');
+    assert.deepEqual(field.pathFrom([x, y]), [], 'a wall, and no cell');
+  assert.deepEqual(field.path(), field.pathFrom([2, 2]));
+  grid.setCell([3, 2], 'wall');
   assert.deepEqual(
-    [field.pathFrom(0, 0), field.status],
+    [field.pathFrom([0, 0]), field.status],
     [[], 'stale'],
     'as any search after an edit',
   );
   field.replan(grid);
   field.run(grid);
-  assert.equal(field.pathFrom(0, 0).at(-1)?.join(), '3,3');
+  assert.equal(field.pathFrom([0, 0]).at(-1)?.join(), '3,3');
   const back = searched(grid, { algorithm: 'dstar-lite' }, [0, 0], [3, 3]);
   assert.deepEqual(
-    [back.g()[15], back.g()[0], searched(grid).pathFrom(2, 2)],
+    [back.g()[15], back.g()[0], searched(grid).pathFrom([2, 2])],
     [0, back.cost, []],
     'it also counts from the goal, unlike a search',
   );
@@ -90,7 +90,7 @@ test('a flow field leads from any cell', () => {
 
 test('a search without paint returns the same answer and marks nothing', () => {
   const [painted, plain] = [true, false].map((paint) =>
-    searched(GridWorld.fromText('S....\n.###.\n....G'), { paint }),
+    searched(Grid.fromText('S....\n.###.\n....G'), { paint }),
   );
   assert.deepEqual(
     [plain?.path(), plain?.cost, plain?.expanded, plain?.paint.length, painted?.paint.length],
@@ -98,7 +98,7 @@ test('a search without paint returns the same answer and marks nothing', () => {
   );
   const [marked, bare] = [true, false].map(
     (paint) =>
-      searched(GridWorld.generate({ generator: 'caves', width: 60, height: 50 }), { paint })
+      searched(Grid.generate({ generator: 'caves', width: 60, height: 50 }), { paint })
         .g()
         .filter((g) => !Number.isNaN(g)).length,
   );
@@ -111,11 +111,11 @@ test('a search without paint returns the same answer and marks nothing', () => {
 
 test('packs and unpacks cells as bytes', () => {
   const bytes = Uint8Array.of(1, 0, 9, 255, 1, 1);
-  const grid = GridWorld.fromCells(3, 2, bytes);
+  const grid = Grid.fromCells(3, 2, bytes);
   const copy = grid.cells;
   assert.deepEqual(copy, bytes);
   assert.equal(grid.cells, copy, 'the same array until an edit');
-  grid.setCell(0, 0, 'wall');
+  grid.setCell([0, 0], 'wall');
   assert.deepEqual([copy[0], grid.cells[0]], [1, 0]);
   grid.cells.fill(1);
   assert.deepEqual(
@@ -125,13 +125,7 @@ test('packs and unpacks cells as bytes', () => {
   );
 });
 
-const map = GridWorld.generate({
-  generator: 'random',
-  width: 40,
-  height: 30,
-  seed: 7,
-  density: 25,
-});
+const map = Grid.generate({ generator: 'random', width: 40, height: 30, seed: 7, density: 25 });
 
 for (const algorithm of [
   'astar',
@@ -172,7 +166,7 @@ for (const algorithm of [
 }
 
 test('shows the current cell, the path to it, and when cells were opened and closed', () => {
-  const grid = GridWorld.fromText('S....G');
+  const grid = Grid.fromText('S....G');
   const search = searched(grid, { record: true });
   assert.deepEqual([...search.openSizes], [1, 1, 1, 1, 1, 1, 0]);
   search.show(1);
@@ -199,7 +193,7 @@ test('shows the current cell, the path to it, and when cells were opened and clo
   );
   search.show(0);
   assert.deepEqual([search.current, search.trail(grid)], [null, []]);
-  const room = GridWorld.fromText('S.....\n......\n....#.\n......\n.....G\n......');
+  const room = Grid.fromText('S.....\n......\n....#.\n......\n.....G\n......');
   const jumps = searched(room, { algorithm: 'jps', record: true });
   jumps.show(Infinity);
   assert.deepEqual(jumps.trail(room), jumps.path(), 'with the cells between jump points');
@@ -221,12 +215,12 @@ test('shows nothing without a tape', () => {
 
 test('an explanation is a plain object of the facts at the playhead', () => {
   // The strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall.
-  const grid = GridWorld.fromText('S.....\n..#...\n......\n#....G');
-  assert.equal(searchOf({ record: true }).explain(grid, 0, 0), null, 'before the first start');
+  const grid = Grid.fromText('S.....\n..#...\n......\n#....G');
+  assert.equal(searchOf({ record: true }).explain(grid, [0, 0]), null, 'before the first start');
   const search = searched(grid, { record: true, limit: 9 });
   search.show(2);
   assert.deepEqual(search.current, [1, 1]);
-  assert.deepEqual(search.explain(grid, 1, 1), {
+  assert.deepEqual(search.explain(grid, [1, 1]), {
     kind: 'floor',
     state: 'closed',
     g: 14,
@@ -242,7 +236,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     why: '',
     by: null,
   });
-  const open = search.explain(grid, 1, 2);
+  const open = search.explain(grid, [1, 2]);
   assert.deepEqual(
     [open?.state, open?.g, open?.parent, open?.opened, open?.closed],
     ['open', 24, [1, 1], 2, null],
@@ -250,7 +244,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
   assert.ok(Number(open?.place) >= 1);
   const places = Array.from(
     { length: 24 },
-    (_, key) => search.explain(grid, key % 6, Math.floor(key / 6))?.place ?? 0,
+    (_, key) => search.explain(grid, [key % 6, Math.floor(key / 6)])?.place ?? 0,
   );
   const next = places.indexOf(1);
   assert.equal(Math.max(...places), search.openSizes[2]);
@@ -259,7 +253,7 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     [2, 2, 'corner', [1, 1]],
     [5, 0, 'later', null],
   ])) {
-    const explanation = search.explain(grid, x, y);
+    const explanation = search.explain(grid, [x, y]);
     assert.deepEqual([explanation?.why, explanation?.by], [why, by]);
   }
   search.show(3);
@@ -268,14 +262,14 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     [next % 6, Math.floor(next / 6)],
     'the first of the open list is expanded next',
   );
-  assert.equal(searchOf({}).explain(grid, 0, 0), null);
+  assert.equal(searchOf({}).explain(grid, [0, 0]), null);
 });
 
 // tests/rust/properties/tape.rs compares every step of a repair.
 test('D* Lite repairs: the tape begins with the labels of the first search', () => {
-  const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
+  const grid = Grid.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = searched(grid, { algorithm: 'dstar-lite', record: true });
-  grid.setCell(5, 1, 'wall');
+  grid.setCell([5, 1], 'wall');
   search.replan(grid);
   assert.deepEqual(
     [search.steps, search.shown, search.openSizes[0], search.marks.includes(MARKS.kept)],
@@ -284,13 +278,13 @@ test('D* Lite repairs: the tape begins with the labels of the first search', () 
   search.run(grid);
   search.show(Infinity);
   assert.deepEqual(
-    [search.steps, search.cost, search.explain(grid, 0, 0)?.g],
+    [search.steps, search.cost, search.explain(grid, [0, 0])?.g],
     [search.expanded, searched(grid).cost, search.cost],
   );
 });
 
 test('at any angle: the line-of-sight checks of each step, lines for a trail, and lengths times ten', () => {
-  const grid = GridWorld.fromText('S....\n..##.\n..#.G\n');
+  const grid = Grid.fromText('S....\n..##.\n..#.G\n');
   const search = searched(grid, { algorithm: 'theta', record: true });
   assert.deepEqual([search.status, search.straight, search.cost], ['found', true, 60]);
   const looks = Array.from(

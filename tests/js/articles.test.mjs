@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import './support/wasm.mjs';
@@ -47,7 +47,7 @@ function found(name, start) {
   const { race: [lane] = [], ...shared } = options ?? {};
   const map = mapOf(url.slice(url.lastIndexOf('/') + 1));
   const search = new GridSearch(/** @type {any} */ ({ ...shared, ...lane, record: true }));
-  const grid = GridWorld.fromText(map.rows.join('\n'));
+  const grid = Grid.fromText(map.rows.join('\n'));
   search.start(grid, start ?? map.start, map.goal);
   return {
     expanded: [...search.expansions(grid)],
@@ -155,7 +155,7 @@ for (const [name, preset, facts, start] of /** @type {[string, string, object, C
 
 test('xu-kechen: pruning expands the same cells, and checks and labels fewer neighbours', () => {
   const { rows, start, goal } = mapOf('halls.txt');
-  const grid = GridWorld.fromText(rows.join('\n'));
+  const grid = Grid.fromText(rows.join('\n'));
   const [pruned, all] = ['pruned', 'astar'].map((algorithm) => {
     const search = new GridSearch(/** @type {any} */ ({ algorithm, record: true }));
     search.start(grid, start, goal);

@@ -3,12 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
+import { Grid } from '../../www/engine/grid.js';
 import { searchOf } from './support/grids.mjs';
 import { pathOf, queriesOn } from './support/queries.mjs';
 
-const grid = GridWorld.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
+const grid = Grid.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
 const queries = queriesOn(grid, 60);
 
 // tests/rust/batch.rs compares every algorithm.
@@ -34,12 +35,13 @@ test('returns the same as one call for each query, at once and in slices', () =>
       const answer = [
         answers.status[at],
         answers.cost[at],
+        answers.pathCost[at],
         answers.expanded[at],
         pathOf(answers, at),
       ];
       assert.deepEqual(
         answer,
-        [status, one.cost, one.expanded, one.path().flat()],
+        [status, one.cost, one.pathCost, one.expanded, one.path().flat()],
         `${algorithm} ${at}`,
       );
     }
@@ -51,7 +53,7 @@ test('returns the same as one call for each query, at once and in slices', () =>
 });
 
 test('the example of the documentation works, with a query of each kind', () => {
-  const map = GridWorld.fromText('S.#.\n..#.\n...G\n');
+  const map = Grid.fromText('S.#.\n..#.\n...G\n');
   const answered = (/** @type {number[]} */ given, options = {}, paths = false) => {
     const batch = new GridBatch(given, { paths });
     assert.deepEqual(
@@ -111,7 +113,7 @@ test('refuses an invalid query, an invalid budget and a map that the search does
     [() => batch.run(search, grid, 0), 'OptionError', /budget: found 0/],
     [() => batch.run(search, grid, /** @type {any} */ ('9')), 'OptionError', /budget: found "9"/],
     [
-      () => batch.run(search, GridWorld.fromCells(2, 1, Uint8Array.of(1, 7))),
+      () => batch.run(search, Grid.fromCells(2, 1, Uint8Array.of(1, 7))),
       'SearchError',
       /jps needs floor of one cost; found cost:7 at \(1, 0\)/,
     ],

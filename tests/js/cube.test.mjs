@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Cube } from '../../www/pkg/cubechase.js';
+import { Chase, Cube as WasmCube } from '../../www/pkg/cubechase.js';
 import { Face } from '../../www/pkg/names.js';
-import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { FACES as NAMES, MARKS } from '../../www/engine/names.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -26,16 +26,16 @@ test('faces have the numbers and names of the contract; searches on cubes and gr
 });
 
 test('generates the cube of a size and a seed, and refuses impossible sizes', () => {
-  const [cube, again, other] = [9, 9, 2].map((seed) => Cube.generate(15, seed));
+  const [cube, again, other] = [9, 9, 2].map((seed) => WasmCube.generate(15, seed));
   assert.deepEqual([cube?.size, cube?.repath, cube?.toXml()], [15, 3, again?.toXml()]);
   assert.notEqual(cube?.toXml(), other?.toXml());
   assert.ok(cube && cube.monsters >= 12 && cube.monsters <= 24, `${cube?.monsters} monsters`);
   for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN])
-    assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
+    assert.throws(() => WasmCube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
 });
 
 test('a chase copies its cube, so you can still use the handle, or free it first', () => {
-  const cube = Cube.fromXml(cubeXml());
+  const cube = WasmCube.fromXml(cubeXml());
   const chase = new Chase(cube, {});
   assert.equal(chase.setCell(Face.Top, 1, 1, 'wall'), true);
   assert.deepEqual(
@@ -56,7 +56,7 @@ const middle = (/** @type {import('../../www/engine/names.js').FaceWord} */ face
 });
 
 test('reads cells by key, by face and by name', () => {
-  const cube = CubeWorld.blank(SIZE);
+  const cube = Cube.blank(SIZE);
   assert.equal(cube.size, SIZE);
   assert.deepEqual([...cube.cells], Array(6 * SIZE * SIZE).fill(1));
   const cell = { face: /** @type {const} */ ('left'), x: 2, y: 7 };
@@ -67,7 +67,7 @@ test('reads cells by key, by face and by name', () => {
       cube.setCell(cell, 'wall'),
       cube.setCell({ ...cell, face: 3 }, 'wall'),
     ],
-    [cell, true, false],
+    [['left', 2, 7], true, false],
   );
   assert.deepEqual([cube.cell(cell), cube.cells[cube.keyOf(cell)]], ['wall', 0]);
   assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), {
@@ -76,17 +76,17 @@ test('reads cells by key, by face and by name', () => {
   const wrong = [
     () => cube.setCell({ ...cell, y: -1 }, 'wall'),
     () => cube.setCell(cell, /** @type {any} */ ('lava')),
-    () => CubeWorld.blank(2),
+    () => Cube.blank(2),
   ];
   for (const work of wrong) assert.throws(work, { name: 'OptionError' });
   cube.free();
   assert.throws(() => cube.size, {
-    message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed',
+    message: 'Cube: found a call after free(); expected a Cube that has not been freed',
   });
 });
 
 test('finds the shortest path over an edge, step by step and at once', () => {
-  const cube = CubeWorld.blank(SIZE);
+  const cube = Cube.blank(SIZE);
   const search = new CubeSearch({ record: true });
   assert.throws(() => search.replan(cube), { name: 'SearchError' });
   search.start(cube, middle('front'), middle('top'));
@@ -98,7 +98,7 @@ test('finds the shortest path over an edge, step by step and at once', () => {
     ['found', 90, 'optimal', ''],
   );
   assert.deepEqual(
-    search.path().map(({ face, x, y }) => `${face} ${x} ${y}`),
+    search.path().map((cell) => cell.join(' ')),
     [4, 3, 2, 1, 0, 8, 7, 6, 5, 4].map((y, at) => `${at < 5 ? 'front' : 'top'} 4 ${y}`),
   );
   assert.equal(search.paint[cube.keyOf(middle('front'))], MARKS.closed);
@@ -110,7 +110,7 @@ test('finds the shortest path over an edge, step by step and at once', () => {
 });
 
 test('takes an edit during a search', () => {
-  const cube = CubeWorld.blank(SIZE);
+  const cube = Cube.blank(SIZE);
   const search = new CubeSearch();
   search.start(cube, middle('front'), middle('top'));
   search.step(cube);
@@ -131,9 +131,9 @@ test('refuses invalid edits, and text that is no cube', () => {
   const search = new CubeSearch();
   assert.throws(() => search.start(/** @type {any} */ ({}), middle('front'), middle('top')), {
     name: 'OptionError',
-    message: 'cube: found object; expected a CubeWorld',
+    message: 'cube: found object; expected a Cube',
   });
-  const cube = CubeWorld.blank(SIZE);
+  const cube = Cube.blank(SIZE);
   assert.throws(
     () => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')),
     {

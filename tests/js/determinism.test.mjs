@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Cube } from '../../www/pkg/cubechase.js';
+import { Chase, Cube as WasmCube } from '../../www/pkg/cubechase.js';
 import { read } from './support/texts.mjs';
 import './support/wasm.mjs';
 
@@ -33,7 +33,7 @@ for (const row of rows) {
   const [map = '', mode, algorithm, collisions, seed = '', digest] = row.split('\t');
   test(`60 seconds on ${map} over the ${mode} by ${algorithm} with seed ${seed}, collisions: ${collisions}`, () => {
     const words = /** @type {{}} */ ({ chase: mode, algorithm, collisions });
-    const chase = new Chase(Cube.fromXml(read(`maps/${map}.xml`)), {
+    const chase = new Chase(WasmCube.fromXml(read(`maps/${map}.xml`)), {
       ...words,
       seed: Number(seed),
       wander: true,

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './support/wasm.mjs';
 import { DriveSearch } from '../../www/engine/drive.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 
 /** @typedef {import('../../www/engine/drive.js').Pose} Pose */
@@ -23,11 +23,11 @@ const FROM = [2, 1.5, 0];
 /** @type {Pose} */
 const INTO = [6, 6, 270];
 
-const bay = () => GridWorld.fromText(BAY);
+const bay = () => Grid.fromText(BAY);
 
 /**
  * @param {DriveSearch} search
- * @returns {{ search: DriveSearch, grid: GridWorld }} after its run over the bay
+ * @returns {{ search: DriveSearch, grid: Grid }} after its run over the bay
  */
 function ran(search) {
   const grid = bay();
@@ -139,7 +139,7 @@ test('searches to a cell, and again after an edit', () => {
   assert.equal(search.run(grid), 'found');
   const [x = 0, y = 0] = search.path().at(-1) ?? [];
   assert.deepEqual([Math.round(x), Math.round(y)], [6, 6]);
-  grid.setCell(6, 4, 'wall');
+  grid.setCell([6, 4], 'wall');
   assert.equal(search.step(grid), 'stale');
   search.replan(grid);
   assert.equal(search.run(grid), 'nearest');
@@ -186,7 +186,7 @@ test('explains a cell by its best pose at the playhead, like the window, and nev
     search.show(step);
     for (let y = 0; y < grid.height; y++) {
       for (let x = 0; x < grid.width; x++) {
-        const facts = search.explain(grid, x, y);
+        const facts = search.explain(grid, [x, y]);
         const [g, h, f] = search.window(x, y, 1, 1);
         assert.deepEqual([facts.g ?? NaN, facts.h ?? NaN, facts.f ?? NaN], [g, h, f]);
         // A mark is for all poses of a cell, but the facts are for one: it may be open while
@@ -200,7 +200,7 @@ test('explains a cell by its best pose at the playhead, like the window, and nev
     }
   }
   assert.deepEqual([...seen].sort(), ['closed', 'open', 'unseen']);
-  assert.throws(() => search.explain(grid, 99, 0), { name: 'OptionError' });
+  assert.throws(() => search.explain(grid, [99, 0]), { name: 'OptionError' });
   search.free();
   grid.free();
 });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { createDriving } from '../../www/front/driving.js';
 import { createRun } from '../../www/front/run.js';
 import { TEXTS } from '../../www/front/texts.js';
@@ -57,7 +57,7 @@ for (const { id, preset, race, own } of TILES) {
     do lab.tick(16);
     while (lab.recording);
 
-    const grid = GridWorld.fromText(readFileSync(new URL(preset.url), 'utf8'));
+    const grid = Grid.fromText(readFileSync(new URL(preset.url), 'utf8'));
     const cells = grid.layout ? { movement: /** @type {const} */ ('6'), layout: grid.layout } : {};
     const { from = grid.start, to = grid.goal, headings = /** @type {const} */ ([0, 0]) } = preset;
     assert.ok(from && to);

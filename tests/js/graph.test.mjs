@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GraphSearch } from '../../www/engine/graph.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { randomMap, searched } from './support/grids.mjs';
 
 /** @typedef {{ x: number, y: number }} Place */
@@ -30,7 +30,7 @@ function ended(graph, start, goal) {
 test('searches a map as a graph of its cells like the map', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const { rows, start, goal } = randomMap(11, 9, seed);
-    const grid = GridWorld.fromText(rows.join('\n'));
+    const grid = Grid.fromText(rows.join('\n'));
     const cells = rows.flatMap((row, y) =>
       [...row].flatMap((sign, x) => (sign === '#' ? [] : [`${x},${y}`])),
     );
@@ -39,7 +39,7 @@ test('searches a map as a graph of its cells like the map', () => {
     const own = ended(
       {
         nodes: cells,
-        neighbours: (cell) => grid.neighbours(...place(cell), '4').map(String),
+        neighbours: (cell) => grid.neighbours(place(cell), '4').map(String),
         cost: () => 1,
         heuristic: (cell, to) => {
           const [[x, y], [goalX, goalY]] = [place(cell), place(to)];

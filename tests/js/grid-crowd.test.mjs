@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { GridCrowd } from '../../www/engine/grid-crowd.js';
 import './support/wasm.mjs';
 
@@ -18,7 +18,7 @@ const isPillar = (x, y) => (x * 7 + y * 13) % 11 === 0;
  * @param {boolean} yielding
  */
 function walked(yielding) {
-  const grid = GridWorld.fromCells(
+  const grid = Grid.fromCells(
     40,
     30,
     Array.from({ length: 1200 }, (_, key) => (isPillar(key % 40, Math.floor(key / 40)) ? 0 : 1)),
@@ -36,7 +36,7 @@ function walked(yielding) {
       crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
   for (let step = 0; step < 300; step++) {
     const [x, y] = [(step * 17) % 40, (step * 5) % 30];
-    grid.setCell(x, y, isPillar(x, y) ? 'floor' : 'wall');
+    grid.setCell([x, y], isPillar(x, y) ? 'floor' : 'wall');
     if (step % 50 === 49) crowd.moveGoal(goals[0] ?? 0, [[x, 29 - y]]);
     crowd.step();
   }
@@ -55,7 +55,7 @@ test('the same seed ends in the same cells as native agents', () => {
 });
 
 test('several agents that share cells can enter one cell, and the count says so', () => {
-  const grid = GridWorld.fromText('....');
+  const grid = Grid.fromText('....');
   const crowd = new GridCrowd(grid, { yielding: false });
   const goal = crowd.addGoal([[3, 0]]);
   for (let n = 0; n < 3; n++) assert.equal(crowd.enter(0, 0, goal), n);
@@ -82,7 +82,7 @@ test('several agents that share cells can enter one cell, and the count says so'
 });
 
 test('a goal that no path reaches is told at once, and after the edit that opens the way it is reached', () => {
-  const grid = GridWorld.fromText('..#..');
+  const grid = Grid.fromText('..#..');
   const crowd = new GridCrowd(grid, { movement: '4' });
   const goal = crowd.addGoal([[4, 0]]);
   assert.deepEqual(
@@ -91,14 +91,10 @@ test('a goal that no path reaches is told at once, and after the edit that opens
   );
   crowd.enter(0, 0, goal);
   assert.deepEqual(
-    [
-      crowd.step().unreachable,
-      GridCrowd.STATUSES[crowd.statuses[0] ?? 0],
-      [...crowd.distances(goal)],
-    ],
-    [1, 'unreachable', [GONE, GONE, GONE, 10, 0]],
+    [crowd.step().unreachable, crowd.statuses[0], [...crowd.distances(goal)]],
+    [1, GridCrowd.STATUSES.unreachable, [GONE, GONE, GONE, 10, 0]],
   );
-  grid.setCell(2, 0, 'floor');
+  grid.setCell([2, 0], 'floor');
   assert.deepEqual([crowd.isCurrent(goal), crowd.reaches(goal, 0, 0)], [false, true]);
   assert.deepEqual(
     [[...crowd.distances(goal)], crowd.expanded, crowd.step(4).arrived],
@@ -113,7 +109,7 @@ test('a goal that no path reaches is told at once, and after the edit that opens
 });
 
 test('fields and agents take portals and pass doors one way, and follow edits', () => {
-  const grid = GridWorld.fromText('.....#.\n....#..');
+  const grid = Grid.fromText('.....#.\n....#..');
   // A portal over the wall, and a door between (1, 0) and (2, 0).
   const passages = [
     { from: [3, 1], to: [6, 1], cost: 2 },
@@ -132,7 +128,7 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
   crowd.setGoal(agent, home);
   crowd.step();
   assert.equal(crowd.next(home)[2], 1);
-  grid.setCell(3, 1, 'wall');
+  grid.setCell([3, 1], 'wall');
   assert.deepEqual(
     [crowd.reaches(home, 6, 0), crowd.next(home)[13], crowd.step().unreachable],
     [false, GONE, 1],
@@ -141,7 +137,7 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
 });
 
 test('refuses what is impossible', () => {
-  const grid = GridWorld.fromText('..#');
+  const grid = Grid.fromText('..#');
   const crowd = new GridCrowd(grid);
   const goal = crowd.addGoal([[0, 0]]);
   crowd.enter(0, 0, goal);
@@ -185,14 +181,14 @@ test('refuses what is impossible', () => {
       'passages[3]: found a fourth from one cell; expected at most three',
       through(Array(4).fill({ from: [0, 0], to: [2, 0] })),
     ],
-    ['grid: found object; expected a GridWorld', () => new GridCrowd(/** @type {any} */ ({}))],
+    ['grid: found object; expected a Grid', () => new GridCrowd(/** @type {any} */ ({}))],
   ]))
     assert.throws(act, { name, message });
-  const other = GridWorld.fromText('...');
+  const other = Grid.fromText('...');
   const orphan = new GridCrowd(other);
   other.free();
   assert.throws(() => orphan.step(), {
-    message: 'GridWorld: found a call after free(); expected a GridWorld that has not been freed',
+    message: 'Grid: found a call after free(); expected a Grid that has not been freed',
   });
   for (const one of [orphan, crowd, grid]) one.free();
 });

@@ -3,8 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Grid } from '../../www/pkg/cubechase.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid as WasmGrid } from '../../www/pkg/cubechase.js';
+import { CrowdWorld, CubeCrowd, Grid as CoreGrid, GridWorld } from '../../www/core.js';
+import { Grid } from '../../www/engine/grid.js';
 import { LAYOUTS, searched } from './support/grids.mjs';
 
 /** @typedef {import('../../www/engine/grid.js').TextFormat} TextFormat */
@@ -20,8 +21,13 @@ const GENERATORS = [
   'caves',
 ];
 
+test('the first names of two classes still work', () => {
+  assert.equal(GridWorld, CoreGrid);
+  assert.equal(CrowdWorld, CubeCrowd);
+});
+
 test('writes, reads and counts kinds of cells, and shows them in the live view', () => {
-  const grid = new GridWorld(new Grid(4, 3));
+  const grid = new Grid(new WasmGrid(4, 3));
   const before = grid.version;
   assert.deepEqual([grid.uniform, grid.cells.length], [true, 12]);
   for (const [kind, byte, said] of /** @type {const} */ ([
@@ -33,32 +39,32 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
     ['cost:007', 7, 'cost:7'],
   ])) {
     assert.deepEqual(
-      [1, 2].map(() => grid.setCell(2, 1, kind)),
+      [1, 2].map(() => grid.setCell([2, 1], kind)),
       [true, false],
       'the second time it already has this kind',
     );
     assert.deepEqual(
-      [grid.cell(2, 1), grid.cells[1 * 4 + 2], grid.uniform],
+      [grid.cell({ x: 2, y: 1 }), grid.cells[1 * 4 + 2], grid.uniform],
       [said, byte, byte < 2],
     );
   }
   assert.ok(grid.version > before);
   assert.deepEqual(
-    ['555', '5.5', '.#.'].map((text) => GridWorld.fromText(text).uniform),
+    ['555', '5.5', '.#.'].map((text) => Grid.fromText(text).uniform),
     [false, false, true],
   );
   assert.deepEqual(
-    ['110\n111', '1211', 'S.G'].map((text) => GridWorld.alternativeOf(text)),
+    ['110\n111', '1211', 'S.G'].map((text) => Grid.alternativeOf(text)),
     ['matrix', 'ascii', null],
   );
-  assert.equal(GridWorld.fromText('.#').setCells(0, 0, 2, 1, [1, 7]), 1, 'one cell changes');
+  assert.equal(Grid.fromText('.#').setCells(0, 0, 2, 1, [1, 7]), 1, 'one cell changes');
   for (const bad of ['cost:0', 'cost:256', 'cost:-1', 'cost:1.5', 'cost:', 'lava', '']) {
-    assert.throws(() => grid.setCell(0, 0, /** @type {any} */ (bad)), {
+    assert.throws(() => grid.setCell({ x: 0, y: 0 }, /** @type {any} */ (bad)), {
       name: 'OptionError',
       message: `unknown cell kind "${bad}"; expected wall, floor, or cost:N with N from 1 to 255`,
     });
   }
-  assert.throws(() => grid.cell(4, 0), {
+  assert.throws(() => grid.cell([4, 0]), {
     name: 'OptionError',
     message: 'x: found 4; expected a whole number from 0 to 3',
   });
@@ -75,9 +81,9 @@ test('reads and writes text in each format, with start and goal', () => {
   for (const [name, text] of Object.entries(texts)) {
     const format = /** @type {TextFormat} */ (name);
     for (const grid of [
-      GridWorld.fromText(text),
-      GridWorld.fromText(text, format),
-      GridWorld.fromText(text.replaceAll('\n', '\r\n')),
+      Grid.fromText(text),
+      Grid.fromText(text, format),
+      Grid.fromText(text.replaceAll('\n', '\r\n')),
     ]) {
       const ends = ['map', 'xml'].includes(format)
         ? [null, null]
@@ -86,14 +92,14 @@ test('reads and writes text in each format, with start and goal', () => {
             [2, 2],
           ];
       assert.deepEqual(
-        [grid.width, grid.cell(2, 0), grid.start, grid.goal, grid.text(format)],
+        [grid.width, grid.cell([2, 0]), grid.start, grid.goal, grid.text(format)],
         [3, 'wall', ...ends, text],
       );
     }
   }
-  const grid = GridWorld.fromText(texts.ascii);
+  const grid = Grid.fromText(texts.ascii);
   assert.deepEqual(
-    [grid.cell(0, 1), grid.cell(1, 2), grid.uniform, grid.text()],
+    [grid.cell([0, 1]), grid.cell([1, 2]), grid.uniform, grid.text()],
     ['cost:5', 'cost:37', false, texts.ascii],
   );
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
@@ -108,12 +114,12 @@ test('reads and writes text in each format, with start and goal', () => {
     ['svg', 'unknown text format "svg"; expected one of: digits, matrix, ascii, map, hex, xml'],
     [7, 'format: found 7; expected a word that names a text format'],
   ]))
-    for (const work of [() => grid.text(bad), () => GridWorld.fromText('.', bad)])
+    for (const work of [() => grid.text(bad), () => Grid.fromText('.', bad)])
       assert.throws(work, { name: 'OptionError', message });
 });
 
 test('hexagons: reads the layout from a text, and can write another one', () => {
-  const grid = GridWorld.fromText(' S . #\n. . G\n');
+  const grid = Grid.fromText(' S . #\n. . G\n');
   for (const [layout, text] of /** @type {const} */ ([
     [undefined, 'even-r\n S . #\n. . G\n'],
     ['odd-r', 'odd-r\nS . #\n . . G\n'],
@@ -134,21 +140,21 @@ test('hexagons: reads the layout from a text, and can write another one', () => 
     name: 'OptionError',
     message: `unknown layout "r"; expected one of: ${LAYOUTS.join(', ')}`,
   });
-  assert.throws(() => GridWorld.fromText('layout odd-q\n. .\n . .\n'), {
+  assert.throws(() => Grid.fromText('layout odd-q\n. .\n . .\n'), {
     name: 'MapError',
     line: 3,
     column: 1,
     found: '1 space before row 1',
   });
-  const plain = GridWorld.fromText('S.#\n..G\n');
+  const plain = Grid.fromText('S.#\n..G\n');
   assert.deepEqual([plain.layout, plain.text('hex')], [null, 'layout odd-r\nS . #\n . . G\n']);
 });
 
 // tests/rust/hex has the cells of a line.
 test('lines of hexagons have as many steps as a search takes, in each layout', () => {
-  const grid = new GridWorld(new Grid(9, 7));
+  const grid = new Grid(new WasmGrid(9, 7));
   assert.deepEqual(
-    grid.hexLine(0, 0, 1, 3),
+    grid.hexLine([0, 0], [1, 3]),
     [
       [0, 0],
       [0, 1],
@@ -167,7 +173,7 @@ test('lines of hexagons have as many steps as a search takes, in each layout', (
       [4, 3],
       [3, 2],
     ])) {
-      const line = grid.hexLine(3, 3, x, y, /** @type {any} */ (layout));
+      const line = grid.hexLine([3, 3], [x, y], /** @type {any} */ (layout));
       assert.deepEqual(
         [line[0], line.at(-1)],
         [
@@ -179,14 +185,14 @@ test('lines of hexagons have as many steps as a search takes, in each layout', (
       assert.equal(cost, 10 * (line.length - 1), `${layout} ${x}, ${y}`);
     }
   }
-  assert.throws(() => grid.hexLine(0, 0, 9, 0), {
+  assert.throws(() => grid.hexLine([0, 0], [9, 0]), {
     name: 'OptionError',
     message: 'x: found 9; expected a whole number from 0 to 8',
   });
 });
 
 /** @param {object} [options] */
-const generated = (options) => GridWorld.generate(/** @type {any} */ (options));
+const generated = (options) => Grid.generate(/** @type {any} */ (options));
 
 test('generators: the seed decides; density and braiding count; there are defaults, and invalid options are refused', () => {
   const walls = (/** @type {object} */ options) =>

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { frameOf } from '../../www/lab/draw/frame.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
@@ -106,7 +106,7 @@ for (const layout of LAYOUTS) {
     lab.editor.strokeBegin(1, 1, 'wall');
     lab.editor.strokeTo(10, 7);
     lab.editor.strokeEnd();
-    const line = gridOf(lab).hexLine(1, 1, 10, 7, layout);
+    const line = gridOf(lab).hexLine([1, 1], [10, 7], layout);
     assert.deepEqual(
       cellsOf(12, 9)
         .filter(([x, y]) => lab.editor.kindAt(x, y) === 'wall')
@@ -187,7 +187,7 @@ for (const layout of LAYOUTS) {
       .filter((cell) => Math.abs(away(middle(x, y), middle(...cell)) - 1) < 0.5);
 
   test(`${layout}: the core’s six neighbours are at distance 1, each across a side, the nearest centre decides the cell, and the box touches the outermost cells`, () => {
-    const grid = GridWorld.fromCells(9, 9, new Uint8Array(81).fill(1));
+    const grid = Grid.fromCells(9, 9, new Uint8Array(81).fill(1));
     for (const [x, y] of /** @type {[number, number][]} */ ([
       [4, 4],
       [4, 5],

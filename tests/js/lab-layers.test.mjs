@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIELDS } from '../../www/engine/fields.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { BOTH, differenceOf, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
 import { barsOf } from '../../www/lab/draw/layers.js';
@@ -441,7 +441,7 @@ test('levels reach from end to end; unknown cells have none, and equal values ha
 
 /**
  * @param {ReturnType<typeof searched>} search
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @returns {import('../../www/lab/draw/heat.js').Source}
  */
 const sourceOf = (search, grid) => ({
@@ -462,7 +462,7 @@ for (const algorithm of /** @type {const} */ ([
   'bidirectional',
 ])) {
   test(`${algorithm}: after every step, forward and back, each cell has the level of its number`, () => {
-    const grid = GridWorld.fromText(ROOMS);
+    const grid = Grid.fromText(ROOMS);
     const search = searched(grid, { algorithm, record: true }, [1, 1], [10, 5]);
     const ends = { low: 0, high: 150 };
     const steps = Array.from({ length: search.steps + 1 }, (_, at) => at);
@@ -486,7 +486,7 @@ for (const algorithm of /** @type {const} */ ([
 }
 
 test('a large map: changed cells come first, everything is right after some frames, and no frame takes long', () => {
-  const grid = GridWorld.generate({ width: 301, height: 301, seed: 5 });
+  const grid = Grid.generate({ width: 301, height: 301, seed: 5 });
   const search = searched(grid, { algorithm: 'dijkstra', record: true });
   const [ends, heat] = [{ low: 0, high: 20_000 }, new Heat()];
   let read = 0;

@@ -4,7 +4,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MARKS, layout } from '../../www/engine/names.js';
+import { layout } from '../../www/engine/layout.js';
+import { MARKS } from '../../www/engine/names.js';
 import { layOf, spotAt } from '../../www/lab/draw/open-layout.js';
 import { chartOf } from '../../www/lab/play/charts.js';
 import { LAB_WORDS } from '../../www/lab/play/options.js';

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MARKS, layout } from '../../www/engine/names.js';
+import { layout } from '../../www/engine/layout.js';
+import { MARKS } from '../../www/engine/names.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 import { SQUARE } from '../../www/lab/draw/shape.js';

@@ -34,7 +34,7 @@ function fresh(lab, options, to = lab.editor.to) {
   const search = searchOf(options);
   search.start(gridOf(lab), lab.editor.from, to);
   const status = search.run(gridOf(lab));
-  const { expanded, cost, warning } = search;
+  const { expanded, pathCost: cost, warning } = search;
   const path = search.path();
   search.free();
   return { status, expanded, cost, path, warning };

@@ -155,7 +155,7 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([
         `numbers at ${step}`,
       );
     }
-    assert.equal(lane.explain(4, 4)?.kind, legs[0]?.explain(gridOf(lab), 4, 4)?.kind);
+    assert.equal(lane.explain(4, 4)?.kind, legs[0]?.explain(gridOf(lab), [4, 4])?.kind);
   });
 }
 

@@ -156,7 +156,7 @@ test('by keys, Enter continues a line, Escape cancels it, and a fill is done at 
 test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', () => {
   const lab = labOf(open(9, 7), { movement: '6', layout: 'odd-r' });
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    lab.editor.grid?.hexLine(4, 3, x, y, 'odd-r').length;
+    lab.editor.grid?.hexLine([4, 3], [x, y], 'odd-r').length;
   stroke(lab, ['free', 5], [4, 3]);
   for (let y = 0; y < 7; y++)
     for (let x = 0; x < 9; x++)

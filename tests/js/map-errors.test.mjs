@@ -4,8 +4,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Cube, Grid } from '../../www/pkg/cubechase.js';
-import { GridWorld, readScenarios } from '../../www/engine/grid.js';
+import { Chase, Cube as WasmCube, Grid as WasmGrid } from '../../www/pkg/cubechase.js';
+import { Grid, readScenarios } from '../../www/engine/grid.js';
 import { saidBy, sentence, textOf } from '../../www/shared/message.js';
 import { cubeXml, placeOf } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -28,11 +28,11 @@ test('an error is an Error with line, column, what was found and what was expect
     found,
     expected,
   ] of /** @type {[() => unknown, number, number, string, string][]} */ ([
-    [() => Grid.fromText(''), 1, 1, 'no row of cells', cells],
-    [() => Grid.fromText('...\n.?.\n', 'ascii'), 2, 2, '"?"', cells],
-    [() => Grid.fromText('1\n'.repeat(4097), 'digits'), 4097, 1, '4097 rows', 'at most 4096'],
+    [() => WasmGrid.fromText(''), 1, 1, 'no row of cells', cells],
+    [() => WasmGrid.fromText('...\n.?.\n', 'ascii'), 2, 2, '"?"', cells],
+    [() => WasmGrid.fromText('1\n'.repeat(4097), 'digits'), 4097, 1, '4097 rows', 'at most 4096'],
     [
-      () => Grid.fromText('type octile\nheight 2\nwidth 3\nmap\n...\n..\n', 'map'),
+      () => WasmGrid.fromText('type octile\nheight 2\nwidth 3\nmap\n...\n..\n', 'map'),
       6,
       3,
       'a row of 2 cells',
@@ -47,13 +47,13 @@ test('an error is an Error with line, column, what was found and what was expect
       'a whole number from 0 to 3',
     ],
     [
-      () => readScenarios(SCEN, GridWorld.fromText('...\n...')),
+      () => readScenarios(SCEN, Grid.fromText('...\n...')),
       2,
       14,
       'a map of 4 × 2 cells',
       '3 × 2, the size of the grid',
     ],
-    [() => Cube.fromXml(unknown), row, column, '"x"', '# or 1 wall, . or 0 floor'],
+    [() => WasmCube.fromXml(unknown), row, column, '"x"', '# or 1 wall, . or 0 floor'],
   ])) {
     assert.throws(work, {
       name: 'MapError',
@@ -68,7 +68,7 @@ test('an error is an Error with line, column, what was found and what was expect
 });
 
 test('scenarios: reads plain objects, optionally for a map', () => {
-  const scenarios = readScenarios(SCEN, GridWorld.fromText('..#.\n....'));
+  const scenarios = readScenarios(SCEN, Grid.fromText('..#.\n....'));
   assert.deepEqual(scenarios, readScenarios(SCEN));
   assert.deepEqual(scenarios, [
     {
@@ -104,9 +104,9 @@ test('cubes: reads a valid one, and refuses deep nesting without a crash', () =>
     '<face>'.repeat(50_000),
     `<cube size="5">${'<face>'.repeat(20_000)}${'</face>'.repeat(20_000)}</cube>`,
   ]) {
-    assert.throws(() => Cube.fromXml(text), { name: 'MapError' });
+    assert.throws(() => WasmCube.fromXml(text), { name: 'MapError' });
   }
-  const { size, monsters, repath } = Cube.fromXml(good);
+  const { size, monsters, repath } = WasmCube.fromXml(good);
   assert.deepEqual([size, monsters, repath], [5, 1, 3]);
 });
 
@@ -119,8 +119,8 @@ test('a sentence begins with a capital letter, but an address stays as it is', (
 });
 
 test('a value that is no text: an OptionError at once, with the memory as it was', () => {
-  const chase = new Chase(Cube.fromXml(cubeXml()), {});
-  const grid = new Grid(3, 3);
+  const chase = new Chase(WasmCube.fromXml(cubeXml()), {});
+  const grid = new WasmGrid(3, 3);
   const before = chase.digest();
   for (const [bad, found] of /** @type {[any, string][]} */ ([
     [3, '3'],
@@ -139,8 +139,8 @@ test('a value that is no text: an OptionError at once, with the memory as it was
         message: `${what}: found ${found}; expected ${expected}`,
       });
     for (const work of [
-      () => Grid.fromText(bad),
-      () => Cube.fromXml(bad),
+      () => WasmGrid.fromText(bad),
+      () => WasmCube.fromXml(bad),
       () => readScenarios(bad),
     ])
       refused(work, 'text');

@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
-import { CrowdWorld } from '../../www/engine/crowd.js';
-import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { CubeCrowd } from '../../www/engine/crowd.js';
+import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { GridCrowd } from '../../www/engine/grid-crowd.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { live } from '../../www/engine/handle.js';
 import { BinaryHeap } from '../../www/engine/heap.js';
-import { Chase, Cube, Grid, eventStride } from '../../www/pkg/cubechase.js';
+import { Chase, Cube as WasmCube, Grid as WasmGrid, eventStride } from '../../www/pkg/cubechase.js';
 import { chaseOf } from './support/drive.mjs';
 import { ALGORITHMS, randomMap, searchOf, started } from './support/grids.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
@@ -25,13 +25,13 @@ const xml = cubeXml({ monsters: oneMonsterEach(6) });
  */
 function grow() {
   const { byteLength } = memory.buffer;
-  GridWorld.fromCells(1024, 1024, new Uint8Array(1024 ** 2));
+  Grid.fromCells(1024, 1024, new Uint8Array(1024 ** 2));
   assert.ok(memory.buffer.byteLength > byteLength, 'the memory has grown');
 }
 
 test('live views find the memory after it grows', () => {
   const world = live(chaseOf(xml));
-  const search = started(GridWorld.fromText('S...\n...G'));
+  const search = started(Grid.fromText('S...\n...G'));
   const views = () => [world.cells, world.actors, live(search).paint];
   const [old, seen] = [views(), views().map((view) => [...view])];
   grow();
@@ -50,7 +50,7 @@ test('live views find the memory after it grows', () => {
  */
 const OWNERS = {
   GridSearch: () => {
-    const grid = GridWorld.fromText('S...\n...G');
+    const grid = Grid.fromText('S...\n...G');
     const search = started(grid, { record: true });
     search.step(grid, 2);
     const all = () => [
@@ -83,7 +83,7 @@ const OWNERS = {
   },
   CubeSearch: () => {
     const search = new CubeSearch({ record: true });
-    const cube = CubeWorld.blank(3);
+    const cube = Cube.blank(3);
     search.start(cube, cube.cellOf(0), cube.cellOf(50));
     return [
       search,
@@ -92,7 +92,7 @@ const OWNERS = {
     ];
   },
   DriveSearch: () => {
-    const grid = GridWorld.fromCells(12, 12, new Uint8Array(144).fill(1));
+    const grid = Grid.fromCells(12, 12, new Uint8Array(144).fill(1));
     const search = new DriveSearch({ record: true });
     search.start(grid, [3, 3, 0], [8, 8, 90]);
     return [
@@ -101,9 +101,9 @@ const OWNERS = {
       () => (search.run(grid), search.show(Infinity)),
     ];
   },
-  CrowdWorld: () => {
-    const crowd = CrowdWorld.generate(5, 1, { walkers: 3 });
-    crowd.target('front', 1, 1);
+  CubeCrowd: () => {
+    const crowd = CubeCrowd.generate(5, 1, { walkers: 3 });
+    crowd.target(['front', 1, 1]);
     crowd.tick();
     return [
       crowd,
@@ -112,7 +112,7 @@ const OWNERS = {
     ];
   },
   GridCrowd: () => {
-    const grid = GridWorld.fromCells(40, 40, new Uint8Array(1600).fill(1));
+    const grid = Grid.fromCells(40, 40, new Uint8Array(1600).fill(1));
     const crowd = new GridCrowd(grid, {});
     const exit = crowd.addGoal([[39, 39]]);
     const enter = (/** @type {number} */ y) =>
@@ -131,12 +131,12 @@ const OWNERS = {
     return [
       crowd,
       all,
-      () => ([10, 20, 30].forEach(enter), grid.setCell(38, 38, 'wall'), crowd.step(9)),
+      () => ([10, 20, 30].forEach(enter), grid.setCell([38, 38], 'wall'), crowd.step(9)),
     ];
   },
-  GridWorld: () => {
-    const grid = GridWorld.fromText('S...\n...G');
-    return [grid, () => [grid.cells, grid.clearance()], () => grid.setCell(1, 1, 'wall')];
+  Grid: () => {
+    const grid = Grid.fromText('S...\n...G');
+    return [grid, () => [grid.cells, grid.clearance()], () => grid.setCell([1, 1], 'wall')];
   },
   BinaryHeap: () => {
     const heap = new BinaryHeap();
@@ -164,12 +164,12 @@ for (const [name, make] of Object.entries(OWNERS)) {
     assert.deepEqual(now(), before);
     grow();
     owner.free();
-    for (let side = 1; side < 64; side++) new Grid(side, side);
+    for (let side = 1; side < 64; side++) new WasmGrid(side, side);
     assert.deepEqual(now(), before);
   });
 }
 
-const rooms = GridWorld.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
+const rooms = Grid.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
 const queries = queriesOn(rooms, 20);
 const batched = searchOf({ paint: false });
 const recorded = ['dijkstra', 'dstar-lite'].map((algorithm) =>
@@ -194,31 +194,31 @@ const ROUNDS = {
   'cubes, chases and wrong arguments': [
     400,
     () => {
-      const cube = Cube.fromXml(small);
+      const cube = WasmCube.fromXml(small);
       const chase = new Chase(cube, { wander: true });
       chase.tick(3);
       chase.takeEvents();
       for (const handle of [chase, cube]) handle.free();
       const wrong = [
-        () => Cube.fromXml('<cube>'),
+        () => WasmCube.fromXml('<cube>'),
         () => searchOf({ algorithm: '?' }),
-        () => GridWorld.fromText('..\n.'),
-        () => GridWorld.generate({ width: 4 }),
+        () => Grid.fromText('..\n.'),
+        () => Grid.generate({ width: 4 }),
       ];
       for (const work of wrong) assert.throws(work);
-      GridWorld.generate({ width: 7, height: 5 }).free();
+      Grid.generate({ width: 7, height: 5 }).free();
     },
   ],
   'every algorithm and table, their repairs, copies and refusals': [
     60,
     () => {
-      const grid = GridWorld.fromText(rows.join('\n'));
+      const grid = Grid.fromText(rows.join('\n'));
       for (const options of [...ALGORITHMS.map((algorithm) => ({ algorithm })), ...tables]) {
         const search = started(grid, options, start, goal);
         search.run(grid);
         for (const array of [search.g(), search.h(), search.f(), search.parents()])
           assert.equal(array.length, 140);
-        grid.setCell(3, 3, grid.cell(3, 3) === 'wall' ? 'floor' : 'wall');
+        grid.setCell([3, 3], grid.cell([3, 3]) === 'wall' ? 'floor' : 'wall');
         search.replan(grid);
         search.run(grid);
         search.seek(grid, 3);
@@ -258,7 +258,7 @@ for (const [what, [count, round]] of Object.entries(ROUNDS)) {
 }
 
 test('a copy of the events does not change with later events', () => {
-  const chase = new Chase(Cube.fromXml(xml), { repath: 0.5 });
+  const chase = new Chase(WasmCube.fromXml(xml), { repath: 0.5 });
   chase.tick(200);
   const events = chase.takeEvents();
   assert.ok(events.length > 0 && events.length % eventStride() === 0);

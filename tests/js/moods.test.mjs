@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOODS, Moods } from '../../www/cube/draw/moods.js';
 import { Wave } from '../../www/cube/element/watched.js';
-import { layout, MARKS } from '../../www/engine/names.js';
+import { layout } from '../../www/engine/layout.js';
+import { MARKS } from '../../www/engine/names.js';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 

@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { CrowdWorld } from '../../www/engine/crowd.js';
-import { CubeWorld } from '../../www/engine/cube.js';
+import { CubeCrowd } from '../../www/engine/crowd.js';
+import { Cube } from '../../www/engine/cube.js';
 import { GridCrowd } from '../../www/engine/grid-crowd.js';
 import { DriveSearch } from '../../www/engine/drive.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { Chase, Cube, Grid } from '../../www/pkg/cubechase.js';
+import { Chase, Cube as WasmCube, Grid as WasmGrid } from '../../www/pkg/cubechase.js';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -81,10 +81,11 @@ function refusesRange(call) {
 }
 
 test('the core’s own handles refuse numbers that no handle of the page takes, without an effect', () => {
-  const chase = new Chase(Cube.fromXml(cubeXml()), {});
+  const chase = new Chase(WasmCube.fromXml(cubeXml()), {});
   const before = chase.digest();
   const made = {
-    Grid: (/** @type {number} */ width, /** @type {number} */ height) => new Grid(width, height),
+    Grid: (/** @type {number} */ width, /** @type {number} */ height) =>
+      new WasmGrid(width, height),
   };
   refusesRange([chase, 'tick', [0], ['tick'], [...BAD, 1_000_001]]);
   refusesRange([chase, 'setCell', [0, 0, 0, 'wall'], ['face', 'x', 'y'], [...BAD, 7]]);
@@ -93,7 +94,10 @@ test('the core’s own handles refuse numbers that no handle of the page takes, 
   chase.tick(0);
   chase.tick(2);
   assert.equal(chase.ticks, 2);
-  assert.notEqual(Cube.generate(5, 0).toXml(), Cube.generate(5, Number.MAX_SAFE_INTEGER).toXml());
+  assert.notEqual(
+    WasmCube.generate(5, 0).toXml(),
+    WasmCube.generate(5, Number.MAX_SAFE_INTEGER).toXml(),
+  );
 });
 
 test('refusal gives the reason of setCell without an edit', () => {
@@ -111,13 +115,13 @@ test('refusal gives the reason of setCell without an edit', () => {
 });
 
 test('the page’s own handles accept only numbers in their ranges, and convert no other value', () => {
-  const grid = GridWorld.fromText('....\n....\n....');
-  const yard = GridWorld.fromText('........\n'.repeat(8).trim());
+  const grid = Grid.fromText('....\n....\n....');
+  const yard = Grid.fromText('........\n'.repeat(8).trim());
   const search = new GridSearch({ record: true });
   const field = new GridSearch({ algorithm: 'flow-field' });
   const drive = new DriveSearch({ record: true });
   const chase = chaseOf(cubeXml());
-  const crowd = CrowdWorld.generate(5, 1);
+  const crowd = CubeCrowd.generate(5, 1);
   const agents = new GridCrowd(grid);
   const exit = agents.addGoal([[3, 2]]);
   agents.enter(0, 0, exit);
@@ -127,9 +131,10 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
   const counted = { valueOf: () => (calls++, 1), toString: () => (calls++, '1') };
   const notNumbers = ['3', '', null, true, {}, new Date(0), { valueOf: () => 1 }, counted];
   for (const call of /** @type {Call[]} */ ([
-    [GridWorld, 'fromCells', [4, 1, new Uint8Array(4)], ['width', 'height']],
-    [grid, 'cell', [0, 0], ['x', 'y']],
-    [grid, 'setCell', [0, 0, 'wall'], ['x', 'y']],
+    [Grid, 'fromCells', [4, 1, new Uint8Array(4)], ['width', 'height']],
+    [grid, 'cell', [[0, 0]], ['cell x', 'cell y']],
+    [grid, 'setCell', [[0, 0], 'wall'], ['cell x', 'cell y']],
+    [grid, 'neighbours', [[0, 0]], ['cell x', 'cell y']],
     [
       grid,
       'setEnds',
@@ -139,8 +144,16 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
       ],
       ['start x', 'start y', 'goal x', 'goal y'],
     ],
-    [grid, 'hexLine', [0, 0, 0, 0], ['from x', 'from y', 'to x', 'to y']],
-    [grid, 'smooth', [[[0, 0]]], ['path', 'path'], []],
+    [
+      grid,
+      'hexLine',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      ['from x', 'from y', 'to x', 'to y'],
+    ],
+    [grid, 'smooth', [[[0, 0]]], ['path x', 'path y'], []],
     [search, 'start', [grid, [0, 0], [0, 0]], ['from x', 'from y', 'to x', 'to y']],
     [search, 'replan', [grid, [0, 0]], ['from x', 'from y']],
     [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
@@ -149,8 +162,8 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     [search, 'expect', [1], ['queries']],
     [search, 'show', [1], ['show'], [NaN]],
     [search, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
-    [search, 'explain', [grid, 0, 0], ['x', 'y']],
-    [field, 'pathFrom', [0, 0], ['x', 'y']],
+    [search, 'explain', [grid, [0, 0]], ['cell x', 'cell y']],
+    [field, 'pathFrom', [[0, 0]], ['cell x', 'cell y']],
     [
       drive,
       'start',
@@ -161,16 +174,16 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     [drive, 'step', [yard, 1], ['step'], UNSAFE],
     [drive, 'show', [1], ['show'], [NaN]],
     [drive, 'window', [0, 0, 1, 1], ['x', 'y', 'width', 'height']],
-    [CubeWorld, 'generate', [5, 1], ['size']],
-    [CubeWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
-    [CrowdWorld, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
+    [Cube, 'generate', [5, 1], ['size']],
+    [Cube, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
+    [CubeCrowd, 'generate', [5, 1], ['size', 'seed'], UNSAFE],
     [chase, 'step', [1], ['step'], []],
     [chase, 'tick', [1], ['tick']],
     [chase, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
     [chase, 'refusal', [0, 0, 0], ['face', 'x', 'y']],
-    [crowd, 'target', ['front', 0, 0], ['x', 'y']],
+    [crowd, 'target', [['front', 0, 0]], ['cell x', 'cell y']],
     [crowd, 'tick', [1], ['tick']],
-    [crowd, 'setCell', ['front', 0, 0, 'floor'], ['x', 'y']],
+    [crowd, 'setCell', [['front', 0, 0], 'floor'], ['cell x', 'cell y']],
     [agents, 'addGoal', [[[0, 0]]], ['x', 'y']],
     [agents, 'moveGoal', [exit, [[0, 0]]], ['goal', 'x', 'y']],
     [agents, 'enter', [0, 0, exit], ['x', 'y', 'goal']],

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { randomMap } from './support/grids.mjs';
@@ -12,7 +12,7 @@ import { randomMap } from './support/grids.mjs';
 /** @typedef {import('../../www/engine/search.js').OwnOptions} OwnOptions */
 /** @typedef {[number, number]} Cell */
 
-/** @param {OwnOptions} options @param {GridWorld} grid */
+/** @param {OwnOptions} options @param {Grid} grid */
 function ran(options, grid, from = START, to = GOAL) {
   const search = new GridSearch(options);
   search.start(grid, from, to);
@@ -23,7 +23,7 @@ function ran(options, grid, from = START, to = GOAL) {
  * A complete search: the order of its expansions, and its labels.
  *
  * @param {OwnOptions} options
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Cell} from
  * @param {Cell} to
  */
@@ -144,7 +144,7 @@ for (const [name, both] of Object.entries(GOOD)) {
         walls: 0.3,
         terrain: seed % 2 === 0,
       });
-      const grid = GridWorld.fromText(map.rows.join('\n'));
+      const grid = Grid.fromText(map.rows.join('\n'));
       const [words, functions] = both(map);
       const expected = stepped({ ...words, openList: 'heap' }, grid, map.start, map.goal);
       if (expected.status === 'found') found++;
@@ -157,7 +157,7 @@ for (const [name, both] of Object.entries(GOOD)) {
 }
 
 const MAP = ['......', '.####.', '.#..#.', '......'];
-const mapGrid = () => GridWorld.fromText(MAP.join('\n'));
+const mapGrid = () => Grid.fromText(MAP.join('\n'));
 /** @type {Cell} */
 const START = [0, 0];
 /** @type {Cell} */
@@ -260,7 +260,7 @@ for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
     );
     const refused = /** @type {Cell} */ (cells.at(-1));
     if (by !== 'goal' && by !== 'neighbours')
-      assert.equal(search.explain(grid, ...refused)?.state, 'unseen');
+      assert.equal(search.explain(grid, refused)?.state, 'unseen');
   });
 }
 
@@ -291,7 +291,7 @@ test('refuses a function that changes its search or its map, both continue to wo
   const meddling = [
     (search) => search.step(grid),
     (search) => search.start(grid, START, GOAL),
-    () => grid.setCell(3, 3, 'wall'),
+    () => grid.setCell([3, 3], 'wall'),
     (search) => search.free(),
     () => grid.free(),
   ];
@@ -301,7 +301,7 @@ test('refuses a function that changes its search or its map, both continue to wo
     assert.throws(() => (search.start(grid, START, GOAL), search.run(grid)), {
       name: 'SearchError',
       message:
-        /^goal at \(0, 0\) threw: Grid(Search|World): found \w+(\(\))? inside a function that a search calls; expected it after/,
+        /^goal at \(0, 0\) threw: Grid(Search)?: found \w+(\(\))? inside a function that a search calls; expected it after/,
     });
     assert.equal(search.status, 'failed');
     search.free();
@@ -316,7 +316,7 @@ test('refuses a function that changes its search or its map, both continue to wo
 });
 
 test('neighbours can be any distance away: the path is a row of them, and costs what its steps cost', () => {
-  const grid = GridWorld.fromText('.#.#.\n#####\n.....');
+  const grid = Grid.fromText('.#.#.\n#####\n.....');
   const { search, status } = ran(
     {
       neighbours: (x, y) => (y === 0 && x + 2 < 5 ? [[x + 2, y]] : y === 0 ? [[0, 2]] : [[4, 2]]),
@@ -345,19 +345,15 @@ test('neighbours can be any distance away: the path is a row of them, and costs 
   search.show(Infinity);
   assert.deepEqual(search.trail(grid), search.path());
   assert.equal(
-    ran(
-      { neighbours: (x) => (x === 0 ? [[3, 0]] : []) },
-      GridWorld.fromText('5..5'),
-      [0, 0],
-      [3, 0],
-    ).search.cost,
+    ran({ neighbours: (x) => (x === 0 ? [[3, 0]] : []) }, Grid.fromText('5..5'), [0, 0], [3, 0])
+      .search.cost,
     150,
   );
   /** @type {number[]} */
   const depths = [];
   const filled = ran(
     { neighbours: (x, y, { depth }) => (depths.push(depth), x + 3 < 7 ? [[x + 3, 0]] : []) },
-    GridWorld.fromText('.......'),
+    Grid.fromText('.......'),
     [0, 0],
     [6, 0],
   );
@@ -390,7 +386,7 @@ test('neighbours can be any distance away: the path is a row of them, and costs 
   assert.equal(
     ran(
       { movement: '4', cost: (x, y, toX) => (toX === 1 ? Infinity : 1) },
-      GridWorld.fromText('...'),
+      Grid.fromText('...'),
       [0, 0],
       [2, 0],
     ).status,
@@ -454,7 +450,7 @@ test('a function with one parameter more is given the process, which does not ch
 
 test('a function may ask the grid for its steps, which are those of the built-in search', () => {
   const { rows, start, goal } = randomMap(13, 11, 6, { walls: 0.2 });
-  const grid = GridWorld.fromText(rows.join('\n'));
+  const grid = Grid.fromText(rows.join('\n'));
   for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
     const expected = stepped({ movement, openList: 'heap' }, grid, start, goal);
     assert.equal(expected.status, 'found');
@@ -462,7 +458,7 @@ test('a function may ask the grid for its steps, which are those of the built-in
       stepped(
         {
           movement,
-          neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []),
+          neighbours: (x, y, process) => (process ? grid.neighbours([x, y], movement) : []),
         },
         grid,
         start,
@@ -473,12 +469,12 @@ test('a function may ask the grid for its steps, which are those of the built-in
     );
   }
   assert.equal(
-    GridWorld.fromText('...\n...\n...').neighbours(1, 1).join(' '),
+    Grid.fromText('...\n...\n...').neighbours([1, 1]).join(' '),
     '1,0 2,0 2,1 2,2 1,2 0,2 0,1 0,0',
     'clockwise from north',
   );
-  assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
-  assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), {
+  assert.throws(() => grid.neighbours([-1, 0]), { name: 'OptionError', message: /^x: found -1/ });
+  assert.throws(() => grid.neighbours([0, 0], /** @type {any} */ ('5')), {
     name: 'OptionError',
     message: /^unknown movement "5"/,
   });

@@ -106,30 +106,30 @@ test('in Node, the core finds its module and the maps, the small package works, 
     'core.js',
     `
     import { readFile } from 'node:fs/promises';
-    import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool, loadStills } from 'cubechase/core';
+    import { CubeCrowd, DriveSearch, Grid, GridSearch, load, loadPool, loadStills } from 'cubechase/core';
     import { figureOf } from 'cubechase/markdown';
     import * as small from 'cubechase/search';
     await load();
     const { still } = await loadStills();
     const text = await readFile(new URL(import.meta.resolve('cubechase/maps/lab/two-rooms.txt')), 'utf8');
-    const grid = GridWorld.fromText(text);
+    const grid = Grid.fromText(text);
     const search = new GridSearch({ algorithm: 'subgoal' });
     search.start(grid, grid.start, grid.goal);
     const status = search.run(grid);
     const drive = new DriveSearch();
-    drive.start(GridWorld.fromCells(20, 20, new Uint8Array(400).fill(1)), [3, 3, 0], [15, 15, 90]);
+    drive.start(Grid.fromCells(20, 20, new Uint8Array(400).fill(1)), [3, 3, 0], [15, 15, 90]);
     const { SearchPool } = await loadPool();
     const pool = new SearchPool({ workers: 1 });
     await pool.open(grid);
     const { cost } = await pool.batch([...grid.start, ...grid.goal]);
     pool.close();
     await small.load();
-    const ofSmall = new small.Search({});
-    const open = new small.Grid(8, 8);
-    ofSmall.start(open, 0, 0, 7, 7);
+    const ofSmall = new small.GridSearch({});
+    const open = small.Grid.fromCells(8, 8, new Uint8Array(64).fill(1));
+    ofSmall.start(open, [0, 0], [7, 7]);
     console.log(JSON.stringify({
-      status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers,
-      small: [ofSmall.run(open) === small.Status.Found, ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
+      status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CubeCrowd.generate(15, 1, { walkers: 10 }).walkers,
+      small: [ofSmall.run(open), ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
     }));
   `,
   );
@@ -141,7 +141,7 @@ test('in Node, the core finds its module and the maps, the small package works, 
     still: 'Map of 24 × 15 cells. A* · 5 expanded',
     drives: 'running',
     walkers: 10,
-    small: [true, 98],
+    small: ['found', 98],
   });
   assert.match(figure, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
   writeFileSync(join(project, 'map.txt'), 'S.G');
@@ -159,7 +159,7 @@ test('types: elements by their tags, and the core, without other packages', asyn
     join(project, 'page.ts'),
     `
     import 'cubechase';
-    import { GraphSearch, GridSearch, GridWorld, loadPool } from 'cubechase/core';
+    import { GraphSearch, Grid, GridSearch, loadPool } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
     import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
@@ -174,11 +174,11 @@ test('types: elements by their tags, and the core, without other packages', asyn
     cube?.setCell('north', 1, 2, 'wall');
     // @ts-expect-error no such status
     lab?.addEventListener('done', ({ detail: { status } }) => status === 'success');
-    const grid = GridWorld.fromCells(2, 1, [1, 1]);
+    const grid = Grid.fromCells(2, 1, [1, 1]);
     // @ts-expect-error no such status
     const ended = new GridSearch().run(grid) === 'done';
     // @ts-expect-error no kind of cell
-    grid.setCell(0, 0, 'lava');
+    grid.setCell([0, 0], 'lava');
     const ticks: number | undefined = cube?.snapshot().tick;
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
     // @ts-expect-error no such algorithm
@@ -243,11 +243,13 @@ test('a server can import the elements, and the manifest describes their attribu
   const classes = [
     'BinaryHeap',
     'CrowdWorld',
+    'Cube',
     'CubeChase',
+    'CubeCrowd',
     'CubeSearch',
-    'CubeWorld',
     'DriveSearch',
     'GraphSearch',
+    'Grid',
     'GridCrowd',
     'GridSearch',
     'GridWorld',

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import os from 'node:os';
 import workers from 'node:worker_threads';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
+import { Grid } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { queriesOn } from './support/queries.mjs';
@@ -50,19 +51,19 @@ function poolOf(options) {
   return pool;
 }
 
-/** A pool with a map. @param {GridWorld} grid @param {PoolOptions} [options] */
+/** A pool with a map. @param {Grid} grid @param {PoolOptions} [options] */
 async function opened(grid, options) {
   const pool = poolOf(options);
   await pool.open(grid);
   return pool;
 }
 
-const rooms = () => GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
+const rooms = () => Grid.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
 /**
  * A search on this map takes many seconds: the whole map, from corner to corner, with a plain list
  * and the zero heuristic.
  */
-const vast = GridWorld.fromCells(2048, 2048, new Uint8Array(2048 * 2048).fill(1));
+const vast = Grid.fromCells(2048, 2048, new Uint8Array(2048 * 2048).fill(1));
 const LONG = [0, 0, 2047, 2047];
 /** @type {PoolOptions} */
 const SLOW = { algorithm: 'dijkstra', openList: 'list', workers: 2 };
@@ -70,7 +71,7 @@ const SLOW = { algorithm: 'dijkstra', openList: 'list', workers: 2 };
 /**
  * The answers of one thread.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Uint32Array} queries
  * @param {import('../../www/engine/search.js').SearchOptions} [options]
  */
@@ -84,7 +85,7 @@ function byOne(grid, queries, options) {
  * The pool answers like one thread.
  *
  * @param {SearchPool} pool
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Uint32Array} queries
  * @param {import('../../www/engine/search.js').SearchOptions} [options]
  */
@@ -130,7 +131,7 @@ test('returns the answers of one thread, in order, also after edits, few and man
       [12, 10, 'wall'],
       [30, 17, 'floor'],
     ])) {
-      grid.setCell(x, y, kind);
+      grid.setCell([x, y], kind);
       await answersAsOne(pool, grid, queries, options);
     }
     // Both are called at once, and the first gets the grid before the edit.
@@ -138,13 +139,12 @@ test('returns the answers of one thread, in order, also after edits, few and man
     const first = pool.batch(queries, { paths: true });
     for (let at = 0; at < 61 * 51; at += 5)
       grid.setCell(
-        at % 61,
-        Math.floor(at / 61),
+        [at % 61, Math.floor(at / 61)],
         options.algorithm === 'astar' ? 'cost:9' : 'floor',
       );
     await answersAsOne(pool, grid, queries, options);
     assert.deepEqual(await first, before);
-    const other = GridWorld.generate({ generator: 'caves', width: 40, height: 40, seed: 2 });
+    const other = Grid.generate({ generator: 'caves', width: 40, height: 40, seed: 2 });
     await pool.open(other);
     await answersAsOne(pool, other, queriesOn(other, 40), options);
     assert.deepEqual([pool.workers, started.length, pool.shared], [2, 2, true], 'the same workers');
@@ -207,7 +207,7 @@ test('a signal cancels during a search and while tables are built, and the pool 
 });
 
 test('rejects the call for invalid options, maps and queries', async () => {
-  const grid = GridWorld.fromCells(2, 1, Uint8Array.of(1, 7));
+  const grid = Grid.fromCells(2, 1, Uint8Array.of(1, 7));
   assert.equal(
     poolOf({}).workers,
     globalThis.navigator?.hardwareConcurrency ?? os.availableParallelism(),
@@ -232,7 +232,7 @@ test('rejects the call for invalid options, maps and queries', async () => {
     name: 'SearchError',
     message: /jps needs floor of one cost; found cost:7/,
   });
-  grid.setCell(1, 0, 'floor');
+  grid.setCell([1, 0], 'floor');
   assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);
 });
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { randomMap, searchOf } from './support/grids.mjs';
 
 /** @typedef {import('../../www/engine/search.js').Preparation} Preparation */
@@ -19,7 +19,7 @@ const PREPARING = [
 
 /** A floor with random walls. @param {number} side */
 const rubble = (side) =>
-  GridWorld.fromText(randomMap(side, side, 7, { walls: 0.2 }).rows.join('\n').replace(/^./, '.'));
+  Grid.fromText(randomMap(side, side, 7, { walls: 0.2 }).rows.join('\n').replace(/^./, '.'));
 
 test('builds tables in slices, so other work can run between them, and reports its progress', async () => {
   const grid = rubble(120);
@@ -44,7 +44,7 @@ test('builds tables in slices, so other work can run between them, and reports i
       [cost.done, cost.outdated, cost.bytes >= 120 * 120],
       [cost.expected, false, true],
     );
-    grid.setCell(20, 20, grid.cell(20, 20) === 'wall' ? 'floor' : 'wall');
+    grid.setCell([20, 20], grid.cell([20, 20]) === 'wall' ? 'floor' : 'wall');
     assert.equal(
       search.preparation(grid).outdated,
       options.algorithm !== 'jps-plus',

@@ -9,7 +9,7 @@ import { cellsUnder, createBuilder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/painting.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { layout } from '../../www/engine/names.js';
+import { layout } from '../../www/engine/layout.js';
 import { axisOf, FACES, SIDES, walk } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
 import { createEvents } from '../../www/shared/play/events.js';

@@ -4,10 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
-import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { Cube, CubeSearch } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GraphSearch } from '../../www/engine/graph.js';
-import { GridWorld, readScenarios } from '../../www/engine/grid.js';
+import { Grid, readScenarios } from '../../www/engine/grid.js';
+import { live } from '../../www/engine/handle.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { caught } from './support/caught.mjs';
@@ -29,7 +30,7 @@ const GRID = 'S.#\n..G\n';
 const missing = /** @type {any} */ (undefined);
 
 test('each kind of error is its sentence with the placeholders filled in, also that of a worker', async () => {
-  const grid = GridWorld.fromText(GRID);
+  const grid = Grid.fromText(GRID);
   const own = new GridSearch({ cost: () => -1 });
   const graph = new GraphSearch({
     nodes: ['a', 'b'],
@@ -64,21 +65,24 @@ test('each kind of error is its sentence with the placeholders filled in, also t
       () => new DriveSearch().start(grid, [1, 1, 0], missing),
       () => new DriveSearch().start(missing, [1, 1, 0], [1, 1]),
       () => new DriveSearch().run(missing),
-      () => new DriveSearch().explain(missing, 0, 0),
-      () => own.explain(missing, 0, 0),
+      () => new DriveSearch().explain(missing, [0, 0]),
+      () => own.explain(missing, [0, 0]),
       () => own.trail(missing),
-      () => CubeWorld.blank(3).keyOf(missing),
-      () => CubeWorld.blank(3).setCell(missing, 'wall'),
-      () => new CubeSearch().start(CubeWorld.blank(3), missing, missing),
+      () => Cube.blank(3).keyOf(missing),
+      () => Cube.blank(3).setCell(missing, 'wall'),
+      () => new CubeSearch().start(Cube.blank(3), missing, missing),
       () => grid.smooth(missing),
       () => grid.setEnds(missing, missing),
+      () => grid.writeCells(missing),
+      () => live(missing),
+      () => new SearchPool(/** @type {any} */ (null)),
       () => readScenarios('', /** @type {any} */ ({})),
       () => new GraphSearch(missing),
       () => own.loadTables(grid, missing),
       () => new GridBatch([]).run(missing, grid),
     ].map((wrong) => /** @type {[string, () => unknown]} */ (['OptionError', wrong])),
-    ['MapError', () => GridWorld.fromText('..\n.\n')],
-    ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
+    ['MapError', () => Grid.fromText('..\n.\n')],
+    ['FormatError', () => Grid.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
     [
@@ -105,7 +109,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
     assert.deepEqual([error.name, filled(error)], [name, error.message], `${work}`);
   }
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
-  await pool.open(GridWorld.fromText('a.\na = 3\n'));
+  await pool.open(Grid.fromText('a.\na = 3\n'));
   const error = await pool.batch([0, 0, 1, 0]).then(
     () => assert.fail(),
     (why) => why,
@@ -121,11 +125,11 @@ test('each kind of error is its sentence with the placeholders filled in, also t
 });
 
 test('a warning is a text, and the same with placeholders', () => {
-  const grid = GridWorld.fromText(GRID);
+  const grid = Grid.fromText(GRID);
   const best = new GridSearch({});
   const few = new GridSearch({ algorithm: 'k-best', k: 3 });
   const cubes = new CubeSearch({ heuristic: 'euclid-squared' });
-  cubes.start(CubeWorld.blank(5), { face: 'front', x: 0, y: 0 }, { face: 'front', x: 1, y: 0 });
+  cubes.start(Cube.blank(5), { face: 'front', x: 0, y: 0 }, { face: 'front', x: 1, y: 0 });
   for (const search of [best, few]) search.start(grid, [0, 0], [2, 1]);
   assert.deepEqual([best.warning, best.warningSaid], ['', null]);
   assert.match(few.warning, /best 3 directions/);

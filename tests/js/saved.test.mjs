@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { GridSearch } from '../../www/engine/search.js';
 
 loadSync(readFileSync, ['searches']);
 
 const folder = new URL('../corpus/tables/', import.meta.url);
-const grid = GridWorld.fromText(readFileSync(new URL('caves.txt', folder), 'utf8'));
+const grid = Grid.fromText(readFileSync(new URL('caves.txt', folder), 'utf8'));
 const ends = /** @type {const} */ ([grid.start ?? assert.fail(), grid.goal ?? assert.fail()]);
 
 /** @param {string} algorithm @returns {Uint8Array} made natively */
@@ -80,5 +80,5 @@ test('a search without a table says so, and terrain is a SearchError', () => {
     name: 'TableError',
     message: 'astar has no table to save or load; expected jps-plus or subgoal',
   });
-  assert.throws(() => jumps.saveTables(GridWorld.fromText('S2G')), { name: 'SearchError' });
+  assert.throws(() => jumps.saveTables(Grid.fromText('S2G')), { name: 'SearchError' });
 });

@@ -3,11 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Crowd, Cube, Drive, Grid, GridCrowd, Search } from '../../www/pkg/cubechase.js';
+import {
+  Chase,
+  Crowd,
+  Cube as WasmCube,
+  Drive,
+  Grid as WasmGrid,
+  GridCrowd,
+  Search,
+} from '../../www/pkg/cubechase.js';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { formatted } from '../../scripts/lib/format.mjs';
 import { withTables } from '../../scripts/lib/schema.mjs';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { searched } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 import { read } from './support/texts.mjs';
@@ -16,8 +24,8 @@ import { read } from './support/texts.mjs';
 const schema = JSON.parse(read('www/pkg/schema.json'));
 const optionsOf = (/** @type {string} */ table) => schema.tables[table]?.options ?? [];
 
-const cube = Cube.fromXml(cubeXml());
-const field = new Grid(3, 3);
+const cube = WasmCube.fromXml(cubeXml());
+const field = new WasmGrid(3, 3);
 
 /**
  * How to pass the options of each table.
@@ -30,7 +38,7 @@ const MAKERS = {
   ChaseOptions: (options) => new Chase(cube, options),
   CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
   GridCrowdOptions: (options) => new GridCrowd(field, options),
-  MazeOptions: (options) => Grid.generate(options),
+  MazeOptions: (options) => WasmGrid.generate(options),
 };
 
 /**
@@ -85,10 +93,10 @@ for (const [table, make] of Object.entries(MAKERS)) {
 }
 
 test('an option that is left out has its default', () => {
-  const grid = GridWorld.generate({ width: 31, height: 21 });
+  const grid = Grid.generate({ width: 31, height: 21 });
   const answer = (/** @type {Record<string, unknown>} */ options) => {
-    const { status, expanded, cost, open } = searched(grid, options);
-    return { status, expanded, cost, open };
+    const { status, expanded, pathCost, open } = searched(grid, options);
+    return { status, expanded, pathCost, open };
   };
   for (const option of optionsOf('SearchOptions')) {
     if (option.default === undefined || option.name === 'weight' || option.name === 'layout')

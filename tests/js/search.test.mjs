@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Grid, Search } from '../../www/pkg/cubechase.js';
+import { Grid as WasmGrid, Search } from '../../www/pkg/cubechase.js';
 import { Status } from '../../www/pkg/names.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { LAYOUTS, searched, searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
@@ -30,11 +30,11 @@ function answer(...given) {
   };
 }
 
-const caves = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
+const caves = Grid.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
 const astar = answer(caves);
 
 test('has neither cost nor path before the end', () => {
-  const grid = GridWorld.fromText(ROOMS.join('\n'));
+  const grid = Grid.fromText(ROOMS.join('\n'));
   const search = searchOf({});
   assert.deepEqual(
     [search.status, search.cost, search.path(), search.paint.length],
@@ -50,7 +50,7 @@ test('has neither cost nor path before the end', () => {
 });
 
 test('the handles themselves have numbers for statuses', () => {
-  const grid = Grid.fromText('..\n.#');
+  const grid = WasmGrid.fromText('..\n.#');
   const search = new Search();
   search.start(grid, 0, 0, 1, 0);
   assert.equal(search.run(grid), Status.Found);
@@ -59,7 +59,7 @@ test('the handles themselves have numbers for statuses', () => {
 });
 
 test('scale: expands fewer cells with Manhattan than with a tenth of it, and fewer with that than with zero', () => {
-  const grid = new GridWorld(new Grid(40, 40));
+  const grid = new Grid(new WasmGrid(40, 40));
   const opened = (/** @type {object} */ options) =>
     answer(grid, { movement: '4', ...options }, [5, 20], [34, 24]).opened;
   const [full, tenth, zero] = [1, 0.1, 0].map((scale) => opened({ heuristic: 'manhattan', scale }));
@@ -149,7 +149,7 @@ test('the warning is about the last searched map', () => {
     ['...\n.5.', 'fewest-steps', counts],
     ['...\n...', 'optimal', ''],
   ])) {
-    search.start(GridWorld.fromText(text), [0, 0], [2, 1]);
+    search.start(Grid.fromText(text), [0, 0], [2, 1]);
     assert.deepEqual([search.guarantee, search.warning], [guarantee, warning]);
   }
 });
@@ -211,7 +211,7 @@ test('refuses an option that another one makes useless', () => {
       'braid 9 is for generator "backtracker", "kruskal", "wilson", "eller", "division"; found generator "caves"',
     ],
   ]))
-    assert.throws(() => GridWorld.generate(options), { name: 'OptionError', message });
+    assert.throws(() => Grid.generate(options), { name: 'OptionError', message });
 });
 
 test('refuses options that do not fit together', () => {
@@ -277,7 +277,7 @@ test('refuses options that do not fit together', () => {
 });
 
 test('refuses impossible landmarks', () => {
-  const grid = GridWorld.fromText('......\n......\n......\n.....#');
+  const grid = Grid.fromText('......\n......\n......\n.....#');
   for (const bad of [[[1]], [{ x: 1, y: 1 }]])
     refused({ landmarks: bad }, 'landmarks: found object; expected pairs of a column and a row');
   refused(
@@ -301,7 +301,7 @@ test('refuses impossible landmarks', () => {
 });
 
 test('refuses ends outside or in a wall, and keeps the earlier search', () => {
-  const grid = GridWorld.fromText('S..G..\n......\n......\n.....#');
+  const grid = Grid.fromText('S..G..\n......\n......\n.....#');
   const search = searched(grid);
   const outside = 'the start (6, 0) is outside; expected a cell of the map, 6 × 4';
   for (const [from, to, message] of /** @type {[Cell, Cell, string][]} */ ([
@@ -318,8 +318,21 @@ test('refuses ends outside or in a wall, and keeps the earlier search', () => {
   assert.deepEqual([search.status, search.cost], ['found', 30]);
 });
 
+test('has a cost only if it found the goal, and a path cost also of the path to the nearest cell', () => {
+  const grid = Grid.fromText('S.#G\n..#.');
+  const shut = searched(grid, {});
+  assert.deepEqual(
+    [shut.status, shut.cost, shut.pathCost, shut.path().length],
+    ['nearest', NaN, 10, 2],
+  );
+  const limited = searched(Grid.fromText('S....G'), { limit: 3 });
+  assert.deepEqual([limited.status, limited.cost, limited.pathCost], ['limit', NaN, 20]);
+  const found = searched(Grid.fromText('S....G'), {});
+  assert.deepEqual([found.cost, found.pathCost], [50, 50]);
+});
+
 test('refuses a call that comes too early, and a map of another size', () => {
-  const [grid, other] = [GridWorld.fromText('.....\n.....'), GridWorld.fromText('..\n..\n..')];
+  const [grid, other] = [Grid.fromText('.....\n.....'), Grid.fromText('..\n..\n..')];
   const search = searchOf({});
   const early = {
     name: 'SearchError',
@@ -328,7 +341,7 @@ test('refuses a call that comes too early, and a map of another size', () => {
   assert.throws(() => search.replan(grid), early);
   assert.throws(() => search.seek(grid, 0), early);
   assert.deepEqual(
-    [search.run(grid), search.status, search.path(), search.pathFrom(0, 0)],
+    [search.run(grid), search.status, search.path(), search.pathFrom([0, 0])],
     ['ready', 'ready', [], []],
   );
   search.start(grid, [0, 0], [4, 1]);
@@ -347,9 +360,9 @@ test('refuses a call that comes too early, and a map of another size', () => {
 });
 
 test('repair: refuses an edit that a floor-only search does not take', () => {
-  const grid = GridWorld.fromText('S...\n...G');
+  const grid = Grid.fromText('S...\n...G');
   const search = searched(grid, { algorithm: 'jps' });
-  grid.setCell(2, 1, 'cost:9');
+  grid.setCell([2, 1], 'cost:9');
   const terrain = {
     name: 'SearchError',
     message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take',

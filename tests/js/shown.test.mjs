@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { searchOf, searched } from './support/grids.mjs';
 
-const grid = GridWorld.fromText('S....#....\n..##.#.##.\n.#...#.#..\n.#.###.#.#\n.#.......G');
+const grid = Grid.fromText('S....#....\n..##.#.##.\n.#...#.#..\n.#.###.#.#\n.#.......G');
 
 /** @param {Record<string, unknown>} options */
 const ended = (options) => searched(grid, { record: true, ...options }, [0, 0], [9, 4]);
@@ -105,7 +105,7 @@ test('returns the landmarks and waypoints of a heuristic once its tables are bui
     search.start(grid, [0, 0], [9, 4]);
     const places = search.places();
     assert.equal(places.length, count, JSON.stringify(options));
-    for (const [x, y] of places) assert.notEqual(grid.cell(x, y), 'wall');
+    for (const [x, y] of places) assert.notEqual(grid.cell([x, y]), 'wall');
     if (expected) assert.deepEqual(places.map(String).sort(), expected.map(String).sort());
     search.free();
   }

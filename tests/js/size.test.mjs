@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
+import { GridBatch } from '../../www/engine/batch.js';
+import { OUTCOMES } from '../../www/engine/names.js';
 import { CubeSearch } from '../../www/engine/cube.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { ALGORITHMS, ON_FLOOR, searched, searchOf, started } from './support/grids.mjs';
 
 /** The way to the right leads through a gap of one cell above, or of two cells below. */
@@ -18,7 +19,7 @@ S...#..G.
 .........
 .........
 `.trim();
-const gaps = GridWorld.fromText(GAPS);
+const gaps = Grid.fromText(GAPS);
 
 test('every search leads an agent of 2 × 2 cells through the wide gap', () => {
   for (const algorithm of ALGORITHMS) {
@@ -35,14 +36,14 @@ test('every search leads an agent of 2 × 2 cells through the wide gap', () => {
 });
 
 test('clearance is the largest square to the lower right, also after edits', () => {
-  const grid = GridWorld.fromText('...#\n....\n....\n');
+  const grid = Grid.fromText('...#\n....\n....\n');
   assert.deepEqual([...grid.clearance()], [3, 2, 1, 0, 2, 2, 2, 1, 1, 1, 1, 1]);
-  grid.setCell(1, 1, 'wall');
+  grid.setCell([1, 1], 'wall');
   assert.deepEqual([...grid.clearance()], [1, 1, 1, 0, 1, 0, 2, 1, 1, 1, 1, 1]);
 });
 
 test('a cost near walls keeps the path off them', () => {
-  const grid = GridWorld.fromText('S.....G\n.......\n.......\n.......\n.......\n');
+  const grid = Grid.fromText('S.....G\n.......\n.......\n.......\n.......\n');
   for (const [wallCost, rows] of /** @type {const} */ ([
     [0, [0, 0, 0, 0, 0, 0, 0]],
     [20, [0, 1, 2, 2, 2, 1, 0]],
@@ -101,13 +102,13 @@ test('a batch says that the agent does not fit, and an explanation tells a cell 
   const search = searched(gaps, { size: 2, record: true });
   search.show(Infinity);
   assert.deepEqual(
-    [4, 3, 7].map((x) => search.explain(gaps, x, 0)?.why),
+    [4, 3, 7].map((x) => search.explain(gaps, [x, 0])?.why),
     ['wall', 'size', ''],
   );
 });
 
 test('a cost of turns counts, and only searches of neighbours take it', () => {
-  const grid = GridWorld.fromText('S....\n.#.#.\n.....\n.#.#.\n....G\n');
+  const grid = Grid.fromText('S....\n.#.#.\n.....\n.#.#.\n....G\n');
   assert.deepEqual(
     [searched(grid, { movement: '4', turnCost: 3 }).cost, searched(grid, { movement: '4' }).cost],
     [110, 80],
@@ -133,7 +134,7 @@ test('a cost of turns counts, and only searches of neighbours take it', () => {
 });
 
 test('a smooth path keeps the agent off walls', () => {
-  const grid = GridWorld.fromText('S.....\n......\n..#...\n......\n....G.\n......\n');
+  const grid = Grid.fromText('S.....\n......\n..#...\n......\n....G.\n......\n');
   const cells = searched(grid, { size: 2 }).pathCells();
   const [plain, large] = [1, 2].map((size) => [...grid.smooth(cells, { curve: 'lines', size })]);
   assert.notDeepEqual(large, plain);

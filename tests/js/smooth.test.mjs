@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { searched, SQUARES } from './support/grids.mjs';
 import { labOf } from './support/lab.mjs';
 
@@ -23,7 +23,7 @@ const points = (flat) =>
   Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 
 test('a taut path and a curve have the same ends, with every movement', () => {
-  const grid = GridWorld.fromText(ROOM);
+  const grid = Grid.fromText(ROOM);
   for (const movement of SQUARES) {
     for (const algorithm of ['astar', 'theta']) {
       const search = searched(grid, { algorithm, movement }, [0, 0], [6, 4]);
@@ -53,7 +53,7 @@ test('a taut path and a curve have the same ends, with every movement', () => {
 });
 
 test('a line between cells that touch at a corner is a line in four-way movement, also in a lane of the lab', () => {
-  const grid = GridWorld.fromText('..\n..');
+  const grid = Grid.fromText('..\n..');
   const search = searched(grid, { algorithm: 'theta', movement: '4' }, [0, 0], [1, 1]);
   assert.deepEqual(
     [search.status, search.path()],
@@ -95,7 +95,7 @@ test('a line between cells that touch at a corner is a line in four-way movement
 });
 
 test('checks its arguments', () => {
-  const grid = GridWorld.fromText(ROOM);
+  const grid = Grid.fromText(ROOM);
   assert.deepEqual(
     [
       [...grid.smooth([])],

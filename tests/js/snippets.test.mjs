@@ -16,8 +16,8 @@ import { attribute, attributesOf, elementsOf, find } from '../../scripts/lib/htm
 import { manifest } from '../../scripts/lib/manifest.mjs';
 import { DOCUMENTS } from '../../scripts/lib/docs-pages.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
-import { CubeWorld } from '../../www/engine/cube.js';
-import { GridWorld, readScenarios } from '../../www/engine/grid.js';
+import { Cube } from '../../www/engine/cube.js';
+import { Grid, readScenarios } from '../../www/engine/grid.js';
 import { readState } from '../../www/story/state.js';
 import { readCube, readLab } from './support/settings.mjs';
 import { read } from './support/texts.mjs';
@@ -59,9 +59,9 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** What blocks take from the text around them. @type {Record<string, string>} */
 const CONTEXT = {
-  grid: "const grid = GridWorld.fromText('S.#.\\n..#.\\n...G\\n');",
+  grid: "const grid = Grid.fromText('S.#.\\n..#.\\n...G\\n');",
   search: 'const search = new GridSearch({});',
-  field: 'const field = GridWorld.fromCells(12, 8, new Uint8Array(96).fill(1));',
+  field: 'const field = Grid.fromCells(12, 8, new Uint8Array(96).fill(1));',
   towns: `/** @typedef {{ x: number, y: number, roads: Town[] }} Town */
 /** @type {Town} */ const ulm = { x: 0, y: 0, roads: [] };
 /** @type {Town} */ const munich = { x: 13, y: -3, roads: [ulm] };
@@ -71,14 +71,14 @@ const towns = [ulm, munich];`,
 };
 const CLASSES = [
   'BinaryHeap',
-  'CrowdWorld',
+  'Cube',
+  'CubeCrowd',
   'CubeSearch',
-  'CubeWorld',
   'DriveSearch',
   'GraphSearch',
+  'Grid',
   'GridCrowd',
   'GridSearch',
-  'GridWorld',
 ];
 
 /** A block as a module, with what it takes from others. @param {string} code */
@@ -262,7 +262,7 @@ function scriptsOf({ place, code }) {
     .filter(({ tagName }) => tagName === 'path-lab')
     .flatMap((element) => attribute(element, 'text') ?? []);
   for (const map of [...textsOf(/^text\/plain$|^pre$/), ...written])
-    GridWorld.fromText(map.trim().replaceAll(/^ +/gm, '')).free();
+    Grid.fromText(map.trim().replaceAll(/^ +/gm, '')).free();
   return textsOf(/^module$/).filter((script) => script !== '');
 }
 
@@ -397,8 +397,8 @@ test('maps and scenarios are read by their readers, and the text decides the for
   assert.ok(maps.length >= 5, `${maps.length} maps`);
   for (const { place, language, code } of maps) {
     const [named, found] = [
-      GridWorld.fromText(code, /** @type {any} */ (language)),
-      GridWorld.fromText(code),
+      Grid.fromText(code, /** @type {any} */ (language)),
+      Grid.fromText(code),
     ];
     assert.deepEqual(
       [found.width, found.height, ...found.cells],
@@ -409,9 +409,9 @@ test('maps and scenarios are read by their readers, and the text decides the for
   for (const { code } of inLanguage('scen')) assert.equal(readScenarios(code).length, 1);
   for (const { code } of inLanguage('xml')) {
     const [, rows = ''] = /<face name="front">([^]*?)<\/face>/.exec(code) ?? [];
-    const others = CubeWorld.FACES.filter((face) => face !== 'front').map(
+    const others = Cube.FACES.filter((face) => face !== 'front').map(
       (face) => `<face name="${face}">${rows}</face>`,
     );
-    assert.equal(CubeWorld.fromXml(code.replace(/<!--.*-->/, others.join(''))).size, 7);
+    assert.equal(Cube.fromXml(code.replace(/<!--.*-->/, others.join(''))).size, 7);
   }
 });

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
+import { Grid } from '../../www/engine/grid.js';
 import { ALGORITHMS, searched, started } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
-const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
+const rooms = () => Grid.fromText(ROOMS.join('\n'));
 
 /** Everything visible of a search. @param {ReturnType<typeof started>} search */
 const picture = (search) => ({
@@ -37,12 +37,12 @@ for (const algorithm of ALGORITHMS) {
       assert.equal(whole.seek(grid, n), whole.status);
       assert.deepEqual(picture(whole), moments[Math.min(n, last)], `${n}`);
     }
-    grid.setCell(8, 7, 'wall');
+    grid.setCell([8, 7], 'wall');
     for (const start of /** @type {Cell[]} */ ([
       [0, 0],
       [0, 5],
     ])) {
-      grid.setCell(4, 4, start[1] > 0 ? 'wall' : 'floor');
+      grid.setCell([4, 4], start[1] > 0 ? 'wall' : 'floor');
       const path = stepped.path();
       assert.deepEqual(
         [stepped.step(grid), stepped.path()],

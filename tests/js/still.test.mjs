@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GridWorld, loadCubeStills, loadStills } from '../../www/core.js';
+import { Grid, loadCubeStills, loadStills } from '../../www/core.js';
 import { mapSize } from '../../www/lab/element/fitting.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import './support/wasm.mjs';
@@ -90,7 +90,7 @@ test('attributes set what the element shows', () => {
 });
 
 test('before the core reads a map, its text says about how wide and high its figure is', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 23, height: 15, seed: 3 });
+  const grid = Grid.generate({ generator: 'caves', width: 23, height: 15, seed: 3 });
   for (const format of /** @type {const} */ (['ascii', 'digits', 'matrix', 'map']))
     assert.deepEqual(mapSize(grid.text(format)), [23.5, 15.5], format);
   assert.deepEqual(

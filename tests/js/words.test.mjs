@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { codes, tableRows } from '../../scripts/lib/manifest.mjs';
-import { Cube, actorStride } from '../../www/pkg/cubechase.js';
+import { Cube as WasmCube, actorStride } from '../../www/pkg/cubechase.js';
 import { ActorField, CellKind, Mark, Status } from '../../www/pkg/names.js';
 import { readingOf } from '../../www/cube/draw/measures.js';
 import { CUBE } from '../../www/cube/draw/palette.js';
-import { FACES, layout, MARKS } from '../../www/engine/names.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { layout } from '../../www/engine/layout.js';
+import { FACES, MARKS } from '../../www/engine/names.js';
+import { Grid } from '../../www/engine/grid.js';
 import { underHeadings } from '../../www/engine/algorithms.js';
 import { LABELS, searches } from '../../www/cube/ui/labels.js';
 import { OPEN_LIST, optionOf, readSetting, SETTINGS } from '../../www/cube/play/settings.js';
@@ -142,7 +143,7 @@ test('the panel’s groups have every search once, and their guarantees are the 
 });
 
 test('searches without a heuristic expand the same with every heuristic, and the others do not', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 40, height: 30 });
+  const grid = Grid.generate({ generator: 'caves', width: 40, height: 30 });
   for (const algorithm of SETTINGS.algorithm.now) {
     const [octile, zero] = ['octile', 'zero'].map((heuristic) => {
       const search = searchOf({ algorithm, heuristic });
@@ -172,9 +173,9 @@ for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
 }
 
 test('the sizes of a generated maze and the marks are the core’s', () => {
-  for (const size of [SIZES.least, SIZES.most]) Cube.generate(size, 1).free();
+  for (const size of [SIZES.least, SIZES.most]) WasmCube.generate(size, 1).free();
   for (const size of [SIZES.least - 2, SIZES.most + 2])
-    assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' });
+    assert.throws(() => WasmCube.generate(size, 1), { name: 'OptionError' });
   assert.deepEqual(MARKS, {
     none: Mark.None,
     open: Mark.Open,

@@ -23,9 +23,15 @@ macro_rules! progress {
                 self.0.open()
             }
 
-            /// The cost of the path: in tens and fourteens, or in cell widths. NaN if there is no path.
+            /// The cost of the path to the goal: in tens and fourteens, or in cell widths. NaN unless the status is `Found`.
             #[wasm_bindgen(getter)]
             pub fn cost(&self) -> f64 {
+                self.0.cost().unwrap_or(f64::NAN)
+            }
+
+            /// The cost of the path, wherever it leads: to the goal, or to the nearest cell. NaN if there is no path.
+            #[wasm_bindgen(getter, js_name = pathCost)]
+            pub fn path_cost(&self) -> f64 {
                 self.0.path_cost().unwrap_or(f64::NAN)
             }
         }

@@ -1,13 +1,13 @@
 // Many queries in one call into wasm, or in slices.
 
 import { Batch } from '../pkg/cubechase.js';
-import { Outcome } from '../pkg/names.js';
-import { expectLoaded, handleOf, callLocked } from './handle.js';
-import { uncapitalized } from './names.js';
+import { callLocked, handleOf } from './handle.js';
+import { expectLoaded } from './load.js';
+import { OUTCOMES } from './names.js';
 import { column, fault, plain, wholeNumbers } from './plain.js';
 
 /**
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {import('./search.js').GridSearch} GridSearch
  */
 
@@ -15,8 +15,9 @@ import { column, fault, plain, wholeNumbers } from './plain.js';
  * One element per query, in order, also for queries that could not start.
  *
  * @typedef {object} Answers
- * @property {Uint8Array} status values of OUTCOMES
- * @property {Float64Array} cost NaN if there is no path
+ * @property {Uint8Array} status numbers of `OUTCOMES`
+ * @property {Float64Array} cost NaN unless the goal was found
+ * @property {Float64Array} pathCost the cost of the path, wherever it leads; NaN if there is none
  * @property {Float64Array} expanded cells
  * @property {Float32Array} paths all paths one after another, x and y of each point; empty without
  * the option `paths`
@@ -26,12 +27,6 @@ import { column, fault, plain, wholeNumbers } from './plain.js';
  * @example
  * answers.paths.subarray(answers.pathStarts[7], answers.pathStarts[8]);   // x, y, x, y, … of the eighth
  */
-
-/**
- * How a query ended, as a byte of `status`: like a search, or why it could not start. `waiting`:
- * not answered yet.
- */
-export const OUTCOMES = uncapitalized(Outcome);
 
 /**
  * @example
@@ -71,7 +66,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    * in the same slices.
    *
    * @param {GridSearch} search preferably without `paint`; its last search is discarded
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {number} [budget] expansions
    * @returns whether all queries are answered
    * @throws a SearchError if the options do not apply to this map
@@ -86,9 +81,12 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
   /** Returns copies of the results. @returns {Answers} */
   answers() {
     const flat = this.handle.answers();
+    const status = Uint8Array.from(column(flat, 4, 0));
+    const pathCost = column(flat, 4, 1);
     return {
-      status: Uint8Array.from(column(flat, 4, 0)),
-      cost: column(flat, 4, 1),
+      status,
+      cost: pathCost.map((cost, at) => (status[at] === OUTCOMES.found ? cost : NaN)),
+      pathCost,
       expanded: column(flat, 4, 2),
       paths: new Float32Array(this.handle.pathBits().buffer),
       pathStarts: Uint32Array.from([0, ...column(flat, 4, 3)]),

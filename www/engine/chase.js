@@ -3,17 +3,18 @@
 
 import {
   Chase,
-  Cube,
+  Cube as WasmCube,
   actorStride,
   eventStride,
   maxStepMs,
   ticksPerSecond,
 } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
-import { handleOf, live, useAndFree, viewIn, withArrays } from './handle.js';
+import { handleOf, live, useAndFree } from './handle.js';
 import { FLOW_FIELD, partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
 import { pairs, plain, triples } from './plain.js';
+import { viewIn, withArrays } from './views.js';
 
 export { ticksPerSecond };
 
@@ -106,7 +107,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
   };
 
   /**
-   * @param {Cube} cube the map's own options; the caller frees it
+   * @param {WasmCube} cube the map's own options; the caller frees it
    * @param {Chase} chase
    */
   constructor(cube, chase) {
@@ -121,7 +122,10 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    return useAndFree(Cube.fromXml(text), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
+    return useAndFree(
+      WasmCube.fromXml(text),
+      (cube) => new ChaseWorld(cube, new Chase(cube, options)),
+    );
   }
 
   /**
@@ -133,7 +137,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
    */
   static restore(bytes) {
     const chase = Chase.restore(bytes);
-    return useAndFree(Cube.fromXml(chase.toXml()), (cube) => new ChaseWorld(cube, chase));
+    return useAndFree(WasmCube.fromXml(chase.toXml()), (cube) => new ChaseWorld(cube, chase));
   }
 
   /**
@@ -154,7 +158,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
    * @throws a MapError with line and column
    */
   static partsFor(text) {
-    return useAndFree(Cube.fromXml(text), (cube) => [
+    return useAndFree(WasmCube.fromXml(text), (cube) => [
       ...new Set(cube.words.split(' ').flatMap(partsOfWord)),
     ]);
   }
@@ -477,11 +481,11 @@ const partsOfWord = (word) =>
     smooth: word === 'lines' || word === 'curve' ? word : 'none',
   });
 
-/** @param {CubeSource} map @returns {Cube} the caller frees it */
+/** @param {CubeSource} map @returns {WasmCube} the caller frees it */
 function cubeOf(map) {
-  if (typeof map === 'string') return Cube.fromXml(map);
-  if ('blank' in map) return Cube.blank(plain('size', map.blank));
-  return Cube.generate(plain('size', map.size), plain('seed', map.seed), map.generator);
+  if (typeof map === 'string') return WasmCube.fromXml(map);
+  if ('blank' in map) return WasmCube.blank(plain('size', map.blank));
+  return WasmCube.generate(plain('size', map.size), plain('seed', map.seed), map.generator);
 }
 
 /**
@@ -489,7 +493,7 @@ function cubeOf(map) {
  *   OwnWord
  */
 
-/** Returns the map's own options. @param {Cube} cube */
+/** Returns the map's own options. @param {WasmCube} cube */
 function ownOf(cube) {
   const [chase, collisions, awake, algorithm, heuristic, movement, costs, openList] =
     cube.words.split(' ');

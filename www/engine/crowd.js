@@ -1,10 +1,11 @@
 // A crowd for JavaScript: the handle and its arrays.
 
-import { Crowd, Cube } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, useAndFree, withArrays } from './handle.js';
-import { loadParts } from './load.js';
-import { faceIndex } from './names.js';
+import { Crowd, Cube as WasmCube } from '../pkg/cubechase.js';
+import { handleOf, useAndFree } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
+import { cubeCellOf } from './names.js';
 import { plain } from './plain.js';
+import { withArrays } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 
@@ -29,17 +30,17 @@ const ARRAYS = {
 /** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
-export class CrowdWorld extends withArrays(
+export class CubeCrowd extends withArrays(
   handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }),
   ARRAYS,
 ) {
   /**
-   * @param {Cube} cube the caller frees it
+   * @param {WasmCube} cube the caller frees it
    * @param {CrowdOptions} [options]
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
-    super('CrowdWorld', new Crowd(cube, options));
+    super('CubeCrowd', new Crowd(cube, options));
   }
 
   /**
@@ -51,8 +52,8 @@ export class CrowdWorld extends withArrays(
   static async create(map, options) {
     await loadParts(['crowd']);
     return typeof map === 'string'
-      ? CrowdWorld.fromXml(map, options)
-      : CrowdWorld.generate(map.size, map.seed, options);
+      ? CubeCrowd.fromXml(map, options)
+      : CubeCrowd.generate(map.size, map.seed, options);
   }
 
   /**
@@ -62,7 +63,7 @@ export class CrowdWorld extends withArrays(
    */
   static fromXml(text, options = {}) {
     expectLoaded(['crowd']);
-    return useAndFree(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
+    return useAndFree(WasmCube.fromXml(text), (cube) => new CubeCrowd(cube, options));
   }
 
   /**
@@ -75,8 +76,8 @@ export class CrowdWorld extends withArrays(
   static generate(size, seed, options = {}) {
     expectLoaded(['crowd']);
     return useAndFree(
-      Cube.generate(plain('size', size), plain('seed', seed)),
-      (cube) => new CrowdWorld(cube, options),
+      WasmCube.generate(plain('size', size), plain('seed', seed)),
+      (cube) => new CubeCrowd(cube, options),
     );
   }
 
@@ -91,23 +92,21 @@ export class CrowdWorld extends withArrays(
   /**
    * Sets the target.
    *
-   * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y
+   * @param {import('./names.js').CubeCell} cell
    */
-  target(face, x, y) {
-    this.handle.target(faceIndex(face), plain('x', x), plain('y', y));
+  target(cell) {
+    this.handle.target(...cubeCellOf('cell', cell));
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
     this.handle.tick(plain('tick', n));
   }
   /**
-   * @param {import('./names.js').FaceWord | number} face
-   * @param {number} x
-   * @param {number} y
+   * @param {import('./names.js').CubeCell} cell
    * @param {'wall' | 'floor'} kind
    * @returns {boolean} false if the cell had this kind already
    */
-  setCell(face, x, y, kind) {
-    return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
+  setCell(cell, kind) {
+    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
   }
 }

@@ -1,16 +1,16 @@
 // The surface of a cube for programs: its cells, and a search over its edges.
 
-import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, liveView, searchOf } from './handle.js';
-import { loadParts } from './load.js';
-import { FACES, cellOfKey, cellWord, faceIndex } from './names.js';
+import { Cube as WasmCube, CubeGrid, CubeSearch as WasmCubeSearch } from '../pkg/cubechase.js';
+import { handleOf } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
+import { FACES, cellOfKey, cellWord, cubeCellOf } from './names.js';
 import { fault, plain, triples } from './plain.js';
+import { liveView, searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
  * @typedef {import('./names.js').FaceWord} FaceWord
- * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face,
- *   from 0
+ * @typedef {import('./names.js').CubeCell} CubeCell
  */
 
 /** The package parts of both. @type {import('./load.js').PartName[]} */
@@ -18,15 +18,15 @@ const PARTS = ['cube', 'searches'];
 
 /**
  * The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the
- * order of `CubeWorld.FACES`.
+ * order of `Cube.FACES`.
  */
-export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
+export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
   static FACES = FACES;
   #cells = liveView(this, Uint8Array);
 
-  /** @param {Cube} cube a map; its cells are copied, and it is freed */
+  /** @param {WasmCube} cube a map; its cells are copied, and it is freed */
   constructor(cube) {
-    super('CubeWorld', new CubeGrid(cube));
+    super('Cube', new CubeGrid(cube));
     cube.free();
   }
 
@@ -36,7 +36,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static fromXml(text) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.fromXml(text));
+    return new Cube(WasmCube.fromXml(text));
   }
 
   /**
@@ -47,7 +47,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static blank(size) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.blank(plain('size', size)));
+    return new Cube(WasmCube.blank(plain('size', size)));
   }
 
   /**
@@ -61,7 +61,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static generate(size, seed, generator) {
     expectLoaded(PARTS);
-    return new CubeWorld(Cube.generate(plain('size', size), plain('seed', seed), generator));
+    return new Cube(WasmCube.generate(plain('size', size), plain('seed', seed), generator));
   }
 
   /** A copy of the cells by key: 0 for a wall, 1 for floor. */
@@ -75,11 +75,12 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
       if (Number.isInteger(at) && at >= 0 && at < size) return at;
       throw fault(name, at, `a whole number from 0 to ${size - 1}`);
     };
-    return (faceIndex(cell?.face) * size + side('y', cell.y)) * size + side('x', cell.x);
+    const [face, x, y] = cubeCellOf('cell', cell);
+    return (face * size + side('y', y)) * size + side('x', x);
   }
   /**
    * @param {number} key
-   * @returns {{ face: FaceWord, x: number, y: number }}
+   * @returns {[face: FaceWord, x: number, y: number]}
    * @throws an OptionError for a key of no cell
    */
   cellOf(key) {
@@ -87,7 +88,8 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     const last = 6 * size ** 2 - 1;
     if (!Number.isInteger(key) || key < 0 || key > last)
       throw fault('key', key, `a whole number from 0 to ${last}`);
-    return cellOfKey(key, size);
+    const { face, x, y } = cellOfKey(key, size);
+    return [face, x, y];
   }
   /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
   cell(cell) {
@@ -99,31 +101,26 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {
-    const place = /** @type {const} */ ([
-      faceIndex(cell?.face),
-      plain('x', cell.x),
-      plain('y', cell.y),
-    ]);
-    return this.handle.setCell(...place, kind);
+    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
   }
 }
 
-export class CubeSearch extends searchOf(Search, ['guarantee']) {
+export class CubeSearch extends searchOf(WasmCubeSearch, ['guarantee']) {
   /**
    * @param {SearchOptions} [options] those of `GridSearch`, with a search of neighbours and an
    *   estimate by formula. The estimate is the least over all ways around the cube
    * @throws an OptionError
    *
    * @example
-   * const cube = CubeWorld.blank(9);
+   * const cube = Cube.blank(9);
    * const search = new CubeSearch({ algorithm: 'astar' });
-   * search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'top', x: 4, y: 4 });
+   * search.start(cube, ['front', 4, 4], ['top', 4, 4]);
    * search.run(cube);    // 'found'
-   * search.path();       // [{ face: 'front', x: 4, y: 4 }, { face: 'front', x: 4, y: 3 }, …]
+   * search.path();       // [['front', 4, 4], ['front', 4, 3], …]
    */
   constructor(options) {
     expectLoaded(PARTS);
-    super('CubeSearch', new Search(options));
+    super('CubeSearch', new WasmCubeSearch(options));
   }
 
   /**
@@ -137,23 +134,19 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   }
 
   /**
-   * @param {CubeWorld} cube
+   * @param {Cube} cube
    * @param {CubeCell} from
    * @param {CubeCell} to
    * @throws a SearchError if the search cannot start
    */
   start(cube, from, to) {
-    const ends = [from, to].flatMap((cell) => [
-      faceIndex(cell?.face),
-      plain('x', cell.x),
-      plain('y', cell.y),
-    ]);
+    const ends = [...cubeCellOf('from', from), ...cubeCellOf('to', to)];
     this.withMap(cube, (search, grid) => search.start(grid, Float64Array.from(ends)));
   }
   /**
    * Searches again between the same cells on the current cube.
    *
-   * @param {CubeWorld} cube
+   * @param {Cube} cube
    * @throws a SearchError
    */
   replan(cube) {
@@ -162,20 +155,20 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
    * Returns the cells of the path; empty if there is none.
    *
-   * @returns {{ face: FaceWord, x: number, y: number }[]}
+   * @returns {[face: FaceWord, x: number, y: number][]}
    */
   path() {
-    return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
+    return triples(this.handle.path()).map(([face, x, y]) => [FACES[face], x, y]);
   }
 
   /**
    * @override
    * @template T
-   * @param {import('./handle.js').MapOf<Search>} cube
-   * @param {(search: Search, grid: CubeGrid) => T} call
+   * @param {import('./handle.js').MapOf<WasmCubeSearch>} cube
+   * @param {(search: WasmCubeSearch, grid: CubeGrid) => T} call
    */
   withMap(cube, call) {
-    if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a CubeWorld');
+    if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a Cube');
     return super.withMap(cube, call);
   }
 }

@@ -1,4 +1,4 @@
-// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle with a turning
+// A search for a drive over a Grid: Hybrid A*, from pose to pose, for a vehicle with a turning
 // radius.
 //
 // It has the members of GridSearch (search.js), so that a lane can hold either, and also the tree
@@ -6,16 +6,19 @@
 // (0, 0) is the centre of the first cell. Headings are in degrees, 0 to the right, clockwise on the
 // screen.
 
-import { Drive, Grid } from '../pkg/cubechase.js';
-import { expectLoaded, live, searchOf } from './handle.js';
-import { loadParts } from './load.js';
-import { fault, pairs, placeOf, plain } from './plain.js';
+import { Drive, Grid as WasmGrid } from '../pkg/cubechase.js';
+import { live } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
+import { cellOf, fault, pairs, placeOf, plain } from './plain.js';
+import { searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
- * @typedef {import('./grid.js').GridWorld} GridWorld
- * @typedef {[x: number, y: number, heading: number]} Pose
+ * @typedef {import('./grid.js').Grid} Grid
+ * @typedef {import('./plain.js').Cell} Cell
+ * @typedef {readonly [x: number, y: number, heading: number] | { readonly x: number, readonly y:
+ *   number, readonly heading: number }} Pose
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang:
  *   number, width: number }} Vehicle
  */
@@ -34,13 +37,14 @@ const SAME = /** @type {const} */ ([
 
 /**
  * `cost` is in cells: the length of the drive, plus the costs of reverse, steering and changes of
- * gear. `marks` are of cells: closed if a pose in it was expanded, open if one waits. It has no
+ * gear. Unless the status is `found`, it is NaN, the drive leads to the expanded pose nearest to the
+ * goal, and `pathCost` is the cost of that drive. `marks` are of cells: closed if a pose in it was expanded, open if one waits. It has no
  * `paint`. The following methods return copies:
  *
  * `drive()` returns the start and samples at most a tenth of a cell apart, six numbers each: x, y,
  * heading, the angle of the front wheels (in degrees, positive towards growing headings), gear (1,
  * or -1 in reverse), and cells driven so far. A change of gear or wheels has a sample with the
- * values before it. The result is empty if there is no drive. `trailDrive()` returns the drive to
+ * values before it. The result is empty before the search ends. `trailDrive()` returns the drive to
  * the current pose in the same format.
  *
  * `treeEdges()` returns the arcs of the search, eight numbers each: x, y and heading of the
@@ -84,8 +88,8 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   }
 
   /**
-   * @param {GridWorld} grid @param {Pose} from
-   * @param {Pose | [number, number]} to a pose, or a cell for any heading
+   * @param {Grid} grid @param {Pose} from
+   * @param {Pose | Cell} to a pose, or a cell for any heading
    * @throws a SearchError if the search cannot start: the vehicle overlaps a wall, is larger than
    *   the map, …
    *
@@ -96,26 +100,19 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * search.drive();      // x, y, heading, angle of the front wheels, gear, distance; x, y, …
    */
   start(grid, from, to) {
-    const start = /** @type {const} */ ([
-      plain('from x', from?.[0]),
-      plain('from y', from?.[1]),
-      plain('from heading', from?.[2]),
-    ]);
-    const end = /** @type {const} */ ([
-      plain('to x', to?.[0]),
-      plain('to y', to?.[1]),
-      to[2] === undefined ? undefined : plain('to heading', to[2]),
-    ]);
-    this.withMap(grid, (drive, map) => drive.start(map, ...start, ...end));
+    const [x, y, heading] = poseOf('from', from);
+    const start = /** @type {const} */ ([x, y, plain('from heading', heading)]);
+    const goal = poseOf('to', to);
+    this.withMap(grid, (drive, map) => drive.start(map, ...start, ...goal));
   }
-  /** Reads the walls in advance, so that `start` does not. @param {GridWorld} grid */
+  /** Reads the walls in advance, so that `start` does not. @param {Grid} grid */
   prepare(grid) {
     this.withMap(grid, (drive, map) => drive.prepare(map));
   }
   /**
    * The same in one call, because it is fast.
    *
-   * @param {GridWorld} grid @param {number} [_cells]
+   * @param {Grid} grid @param {number} [_cells]
    * @returns whether all is done
    */
   prepareSome(grid, _cells) {
@@ -125,7 +122,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
   /**
    * Searches again with the same ends, on the same map, edited or not.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @throws a SearchError if nothing was started, or like `start`
    */
   replan(grid) {
@@ -185,15 +182,15 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * `GridSearch.explain`. A cell has many poses, so positions in the open list, and reasons for
    * their absence, are unknown.
    *
-   * @param {import('./grid.js').GridWorld} grid the searched map
-   * @param {number} x
-   * @param {number} y
+   * @param {Grid} grid the searched map
+   * @param {Cell} cell
    * @returns {import('./search.js').Explanation}
    * @throws an OptionError for a cell outside
    */
-  explain(grid, x, y) {
-    const kind = this.withMap(grid, () => grid.cell(x, y));
-    const known = Array.from(this.window(x, y, 1, 1), (number) =>
+  explain(grid, cell) {
+    const place = cellOf('cell', cell);
+    const kind = this.withMap(grid, () => grid.cell(place));
+    const known = Array.from(this.window(...place, 1, 1), (number) =>
       Number.isNaN(number) ? null : number,
     );
     const [g = null, h = null, f = null, parent = null, opened = null, closed = null] = known;
@@ -219,10 +216,24 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * @override
    * @template T
    * @param {import('./handle.js').MapOf<Drive>} grid
-   * @param {(drive: Drive, map: Grid) => T} call
+   * @param {(drive: Drive, map: WasmGrid) => T} call
    */
   withMap(grid, call) {
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     return super.withMap(grid, call);
   }
+}
+
+/**
+ * Returns x, y and heading of a pose; no heading for a cell.
+ *
+ * @param {string} name of the parameter, for the message
+ * @param {Pose | Cell} pose
+ * @returns {[x: number, y: number, heading: number | undefined]}
+ * @throws an OptionError for another value
+ */
+function poseOf(name, pose) {
+  const place = cellOf(name, /** @type {Cell} */ (pose));
+  const heading = Array.isArray(pose) ? pose[2] : /** @type {any} */ (pose).heading;
+  return [...place, heading === undefined ? undefined : plain(`${name} heading`, heading)];
 }

@@ -2,10 +2,11 @@
 // this module converts between nodes and numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, callLocked, live, sessionOf } from './handle.js';
-import { loadParts } from './load.js';
+import { callLocked, live } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { fault, named, plain, triples, wordOf } from './plain.js';
+import { sessionOf } from './views.js';
 
 /**
  * @template N a node

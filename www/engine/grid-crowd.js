@@ -1,17 +1,17 @@
 // Agents on a grid: the handle and its arrays. It borrows the grid, so edits of the grid take
 // effect in the next step.
 
-import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
-import { AgentStatus } from '../pkg/names.js';
-import { expectLoaded, handleOf, viewIn, withArrays } from './handle.js';
-import { loadParts } from './load.js';
-import { wordsOf } from './names.js';
+import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
+import { handleOf } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
+import { AGENT_STATUSES } from './names.js';
 import { fault, plain } from './plain.js';
+import { viewIn, withArrays } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions
  * @typedef {import('../pkg/cubechase.js').GridPassage} GridPassage
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  */
 
 /**
@@ -31,7 +31,7 @@ const ARRAYS = {
   cells: Uint32Array,
   /** The same before the last step, for a drawing between the two. */
   cellsBefore: Uint32Array,
-  /** What the agent did in the last step: the index of a word of `GridCrowd.STATUSES`. */
+  /** What the agent did in the last step: a number of `GridCrowd.STATUSES`. */
   statuses: Uint8Array,
   /** The steps since the agent entered or was last at its goal: its priority. */
   waited: Uint32Array,
@@ -43,21 +43,17 @@ export class GridCrowd extends withArrays(
   handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])),
   ARRAYS,
 ) {
-  /**
-   * `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall`
-   * (the cell has become a wall).
-   */
-  static STATUSES = wordsOf(AgentStatus);
+  static STATUSES = AGENT_STATUSES;
   #grid;
 
   /**
-   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {Grid} grid the caller frees it, after the crowd
    * @param {GridCrowdOptions} [options]
    * @throws an OptionError
    */
   constructor(grid, options) {
     expectLoaded(PARTS);
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     super(
       'GridCrowd',
       new Crowd(
@@ -73,7 +69,7 @@ export class GridCrowd extends withArrays(
   /**
    * Returns a crowd when its code has loaded: see `GridSearch.create`.
    *
-   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {Grid} grid the caller frees it, after the crowd
    * @param {GridCrowdOptions} [options]
    *
    * @example

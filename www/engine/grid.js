@@ -1,9 +1,10 @@
 // A flat grid for JavaScript: the handle and its cells.
 
-import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, liveView } from './handle.js';
-import { loadParts } from './load.js';
-import { fault, pairs, plain, wholeNumbers } from './plain.js';
+import { Grid as WasmGrid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
+import { BaseGrid, gridOfCells } from './base-grid.js';
+import { expectLoaded, loadParts } from './load.js';
+import { cellOf, fault, pairs } from './plain.js';
+import { liveView } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
@@ -11,21 +12,17 @@ import { fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').HexLayout} HexLayout
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
- * @typedef {import('./names.js').CellWord} CellWord
+ * @typedef {import('./plain.js').Cell} Cell
  */
 
 /** Returns the most likely format of a text. @param {string} text */
-export const formatOf = (text) => Grid.formatOf(text);
+export const formatOf = (text) => WasmGrid.formatOf(text);
 
-export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
-  #view = liveView(this, Uint8Array);
-  /** The cells of a version. */
-  #cells = new Uint8Array();
-  #version = NaN;
-
-  /** @param {Grid} grid this object takes it */
+/** @extends {BaseGrid<WasmGrid>} */
+export class Grid extends BaseGrid {
+  /** @param {WasmGrid} grid this object takes it */
   constructor(grid) {
-    super('GridWorld', grid);
+    super(grid, liveView);
   }
 
   /**
@@ -36,7 +33,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static alternativeOf(text) {
     expectLoaded(['lab']);
-    return Grid.alternativeOf(text) ?? null;
+    return WasmGrid.alternativeOf(text) ?? null;
   }
 
   /**
@@ -46,7 +43,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static async create(text, format) {
     await loadParts(['lab']);
-    return GridWorld.fromText(text, format);
+    return Grid.fromText(text, format);
   }
 
   /**
@@ -56,7 +53,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static fromText(text, format) {
     expectLoaded(['lab']);
-    return new GridWorld(Grid.fromText(text, format));
+    return new Grid(WasmGrid.fromText(text, format));
   }
 
   /**
@@ -68,13 +65,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
-    return new GridWorld(
-      Grid.fromCells(
-        plain('width', width),
-        plain('height', height),
-        wholeNumbers('cells', cells, Uint8Array),
-      ),
-    );
+    return new Grid(gridOfCells(WasmGrid, width, height, cells));
   }
 
   /**
@@ -85,25 +76,9 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static generate(options) {
     expectLoaded(['lab']);
-    return new GridWorld(Grid.generate(options));
+    return new Grid(WasmGrid.generate(options));
   }
 
-  /**
-   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
-   * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
-   * into it does not change the grid: see `setCells`.
-   */
-  get cells() {
-    const { version } = this;
-    // If the caller transfers the array to a worker, it is empty.
-    if (version !== this.#version || this.#cells.length === 0)
-      [this.#cells, this.#version] = [this.#view().slice(), version];
-    return this.#cells;
-  }
-  /** Copies the cells into an array. @param {Uint8Array} into as long as `cells` */
-  writeCells(into) {
-    into.set(this.#view());
-  }
   /** The start in the text, or the generator's. @returns {[number, number] | null} */
   get start() {
     return pairs(this.handle.start ?? [])[0] ?? null;
@@ -113,59 +88,19 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return pairs(this.handle.goal ?? [])[0] ?? null;
   }
 
-  /** @param {number} x @param {number} y @returns {CellWord} */
-  cell(x, y) {
-    return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
-  }
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {CellWord} kind costs up to 255
-   * @returns {boolean} false if the cell had this kind already
-   */
-  setCell(x, y, kind) {
-    return this.handle.setCell(plain('x', x), plain('y', y), kind);
-  }
-  /**
-   * Edits all cells of a rectangle in one call.
-   *
-   * @param {number} x
-   * @param {number} y its top-left cell
-   * @param {number} width
-   * @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of
-   *   the ground
-   * @returns {number} the number of changed cells
-   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a
-   *   value that is not a byte
-   *
-   * @example
-   * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
-   */
-  setCells(x, y, width, height, cells) {
-    const bytes = wholeNumbers('cells', cells, Uint8Array);
-    return this.handle.setCells(
-      plain('x', x),
-      plain('y', y),
-      plain('width', width),
-      plain('height', height),
-      bytes,
-    );
-  }
   /**
    * The cells that one step leads to, clockwise from north. A function of a search over this grid
    * may call it.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {Cell} cell
    * @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] by default
    *   `8-strict`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    */
-  neighbours(x, y, movement) {
+  neighbours(cell, movement) {
     expectLoaded(['own']);
-    return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
+    return pairs(this.handle.neighbours(...cellOf('cell', cell), movement));
   }
   /**
    * Returns the clearance of each cell, row by row: the side of the largest square of floor whose
@@ -178,16 +113,10 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   /**
    * Sets start and goal, which `text` writes.
    *
-   * @param {[number, number]} start @param {[number, number]} goal
+   * @param {Cell} start @param {Cell} goal
    */
   setEnds(start, goal) {
-    const ends = /** @type {const} */ ([
-      plain('start x', start?.[0]),
-      plain('start y', start?.[1]),
-      plain('goal x', goal?.[0]),
-      plain('goal y', goal?.[1]),
-    ]);
-    this.handle.setEnds(...ends);
+    this.handle.setEnds(...cellOf('start', start), ...cellOf('goal', goal));
   }
   /**
    * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of
@@ -213,30 +142,21 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * Returns the cells on the straight line between two hexes, with both ends: a stroke of a
    * pointer.
    *
-   * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
-   * @param {HexLayout} [layout] by default `odd-r`
+   * @param {Cell} from @param {Cell} to @param {HexLayout} [layout] by default `odd-r`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    *
    * @example
-   * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
+   * grid.hexLine([0, 0], [1, 3]);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
-  hexLine(fromX, fromY, toX, toY, layout) {
-    return pairs(
-      this.handle.hexLine(
-        plain('from x', fromX),
-        plain('from y', fromY),
-        plain('to x', toX),
-        plain('to y', toY),
-        layout,
-      ),
-    );
+  hexLine(from, to, layout) {
+    return pairs(this.handle.hexLine(...cellOf('from', from), ...cellOf('to', to), layout));
   }
   /**
    * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a
    * wall or cuts a corner that the movement does not.
    *
-   * @param {[number, number][]} path adjacent cells; or turning points of lines, with `straight`
+   * @param {readonly Cell[]} path adjacent cells; or turning points of lines, with `straight`
    * @param {SmoothOptions} [options] by default a curve, 8-strict, and a path of cells
    * @returns {Float64Array} x and y of each point, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
@@ -247,10 +167,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   smooth(path, options) {
     expectLoaded(['searches']);
     if (!Array.isArray(path)) throw fault('path', path, 'an array of [x, y]');
-    return this.handle.smooth(
-      Float64Array.from(path.flat(), (number) => plain('path', number)),
-      options,
-    );
+    const points = Float64Array.from(path.flatMap((cell) => cellOf('path', cell)));
+    return this.handle.smooth(points, options);
   }
 }
 
@@ -258,12 +176,12 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
  * Reads the lines of a `.scen` file.
  *
  * @param {string} text
- * @param {GridWorld} [grid] the map that every line must match
+ * @param {Grid} [grid] the map that every line must match
  * @returns {Scenario[]}
  * @throws a MapError with line and column
  */
 export function readScenarios(text, grid) {
   expectLoaded(['searches']);
-  if (grid && !(grid.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+  if (grid && !(grid.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }

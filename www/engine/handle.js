@@ -1,11 +1,9 @@
-// Objects that own memory of the module, and views of that memory. Arguments are checked before a
-// call into wasm: if wasm throws in the middle of a call, the handles of that call stay borrowed
+// Objects that own memory of a module, and views of that memory. They know neither package, so both
+// use them. Arguments are checked before a call into wasm: if wasm throws in the middle of a call, the handles of that call stay borrowed
 // for good.
 
-import { Status } from '../pkg/names.js';
-import { isLoaded, memory } from './load.js';
-import { statusWord } from './names.js';
-import { named, plain } from './plain.js';
+import { STATUSES, statusWord } from './names.js';
+import { fault, named, plain } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').Said} Said
@@ -17,10 +15,8 @@ import { named, plain } from './plain.js';
  * @property {number} status
  * @property {number} expanded
  * @property {number} open
- * @property {number} cost
- * @property {number} steps @property {number} shown @property {number} peak
+ * @property {number} cost @property {number} pathCost
  * @property {Said} [warningSaid]
- * @property {(n: number) => number} show
  * @property {() => Uint32Array} views
  * @property {() => void} free
  */
@@ -36,18 +32,6 @@ import { named, plain } from './plain.js';
  * @template {PathSession} S
  * @typedef {{ readonly handle: Parameters<S['run']>[0] }} MapOf
  */
-
-/**
- * @param {readonly import('./load.js').PartName[]} parts
- * @throws an Error that says what to await, if the package or a part is not loaded
- */
-export function expectLoaded(parts) {
-  memory();
-  if (!isLoaded(parts))
-    throw new Error(
-      'this needs a part of the module that has not been loaded; expected await load() before it',
-    );
-}
 
 /** The members of a map that change it. */
 const EDITS = ['setCell', 'setCells', 'setEnds', 'free'];
@@ -160,48 +144,6 @@ export class Handle {
 }
 
 /**
- * Returns a function that returns a live view: a typed array over wasm memory, so that a frame
- * copies nothing.
- *
- * If the memory grows, its buffer is detached and the array has length 0. If a Vec grows in Rust,
- * it moves. So do not store the array. Store the function and call it each time: it makes a
- * new array only if buffer, address or length have changed.
- *
- * @template {Numbers} T
- * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` returns for each array
- *   the byte address and the number of elements
- * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
- * @param {number} [at] the index of the array
- * @returns {() => T} valid until the next call into wasm
- *
- * @example
- * const cells = liveView(chase, Uint8Array, 1);
- * cells()[face * n * n + y * n + x];   // 0 wall, 1 floor
- */
-export function liveView(of, Type, at = 0) {
-  /** @type {T | undefined} */
-  let array;
-  return () => (array = viewIn(of.handle.views(), Type, at, array));
-}
-
-/**
- * @template {Numbers} T
- * @param {Uint32Array} views
- * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
- * @param {number} at the index of the array
- * @param {T} [old] returned if it is still valid
- */
-export function viewIn(views, Type, at, old) {
-  const pointer = views[2 * at];
-  const length = views[2 * at + 1];
-  // `views()` can have made the memory grow.
-  const { buffer } = memory();
-  if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length)
-    return old;
-  return new Type(buffer, pointer, length);
-}
-
-/**
  * The base of all searches.
  *
  * @template {Session} S
@@ -237,7 +179,7 @@ export class PathSearchHandle extends SearchHandle {
    *   for another status would never end
    */
   step(map, n = 1) {
-    if (this.handle.status === Status.Stale) {
+    if (this.handle.status === STATUSES.stale) {
       throw named(
         'SearchError',
         'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it',
@@ -320,83 +262,6 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
 export const handleOf = (Of, names, numbers) =>
   /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
 
-/**
- * Members that all searches have under the names of the module's classes: their progress, and the
- * playhead of a recorded search.
- */
-const PROGRESS = /** @type {const} */ ([
-  'expanded',
-  'open',
-  'cost',
-  'steps',
-  'shown',
-  'peak',
-  'show',
-]);
-
-/** @typedef {typeof PROGRESS[number]} Progress */
-
-/** The arrays of a search. */
-const ARRAYS = {
-  /** A byte for each key: the mark of the cell, see `MARKS`. */
-  paint: Uint8Array,
-  /**
-   * The same as `paint` at the playhead.
-   *
-   * @example
-   * const search = new GridSearch({ record: true });
-   * search.start(grid, [0, 0], [9, 9]);
-   * search.run(grid);
-   * search.show(3);
-   * search.current;   // the third expanded cell
-   * search.marks;     // open and closed cells at that step
-   * search.show(2);   // one step back
-   */
-  marks: Uint8Array,
-  /** The size of the open list after each step; the first number is that before the first step. */
-  openSizes: Uint32Array,
-};
-
-/** @typedef {{ readonly [N in keyof typeof ARRAYS]: InstanceType<(typeof ARRAYS)[N]> }} Arrays */
-
-/**
- * Returns the base of a search on a map: a handle with its progress, its arrays and some members of
- * the module's class.
- *
- * @template {PathSession} S
- * @template {string & keyof S} K
- * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
- * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs` @param {any} [Base]
- * @returns {new (name: string, search: S) => PathSearchHandle<S> & Arrays & Readonly<Pick<S, K |
- *   Progress>>}
- */
-export const searchOf = (Of, names, numbers = {}, Base = PathSearchHandle) =>
-  /** @type {any} */ (
-    withArrays(
-      /** @type {any} */ (
-        sameAs(
-          Of,
-          /** @type {any} */ ([...PROGRESS, ...names]),
-          ({ handle }) => handle,
-          Base,
-          /** @type {any} */ ({ show: ['show'], ...numbers }),
-        )
-      ),
-      ARRAYS,
-    )
-  );
-
-/**
- * Returns the same for a search without a map.
- *
- * @template {Session} S
- * @param {{ readonly prototype: S }} Of
- * @returns {new (name: string, search: S) => SearchHandle<S> & Arrays & Readonly<Pick<S,
- *   Progress>>}
- */
-export const sessionOf = (Of) =>
-  /** @type {any} */ (searchOf(/** @type {any} */ (Of), [], {}, SearchHandle));
-
 /** The live views of an object, by the names of the properties that copy them. */
 const LIVE = Symbol('live');
 
@@ -407,46 +272,101 @@ const LIVE = Symbol('live');
  * arrays is returned as it is.
  *
  * @template {object} T @param {T} of @returns {T} of which only the arrays exist
+ * @throws an OptionError for a value that is no object
  */
-export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
+export function live(of) {
+  if (typeof of !== 'object' || of === null) throw fault('of', of, 'a search or a crowd');
+  return /** @type {any} */ (of)[LIVE] ?? of;
+}
 
 /**
- * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it
- * is.
+ * Returns functions that make views of a module's memory.
  *
- * @template H
- * @template {object} B
- * @template {Record<string, NumbersType>} A
- * @param {new (name: string, handle: H) => B} Base
- * @param {A} arrays in the order of the module's `views()`
- * @returns {new (name: string, handle: H) => B & { readonly [N in keyof A]: A[N]['prototype'] }}
+ * @param {() => WebAssembly.Memory} memory
  */
-export function withArrays(Base, arrays) {
-  const WithArrays = class extends /** @type {new (...given: any[]) => any} */ (Base) {
-    #live = Object.defineProperties(
-      {},
-      Object.fromEntries(
-        Object.entries(arrays).map(([name, Type], at) => [
-          name,
-          { get: liveView(/** @type {any} */ (this), Type, at) },
-        ]),
-      ),
-    );
+export function viewsOf(memory) {
+  /**
+   * Returns a function that returns a live view: a typed array over wasm memory, so that a frame
+   * copies nothing.
+   *
+   * If the memory grows, its buffer is detached and the array has length 0. If a Vec grows in Rust,
+   * it moves. So do not store the array. Store the function and call it each time: it makes a
+   * new array only if buffer, address or length have changed.
+   *
+   * @template {Numbers} T
+   * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` returns for each array
+   *   the byte address and the number of elements
+   * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
+   * @param {number} [at] the index of the array
+   * @returns {() => T} valid until the next call into wasm
+   *
+   * @example
+   * const cells = liveView(chase, Uint8Array, 1);
+   * cells()[face * n * n + y * n + x];   // 0 wall, 1 floor
+   */
+  function liveView(of, Type, at = 0) {
+    /** @type {T | undefined} */
+    let array;
+    return () => (array = viewIn(of.handle.views(), Type, at, array));
+  }
 
-    get [LIVE]() {
-      return this.#live;
-    }
+  /**
+   * @template {Numbers} T
+   * @param {Uint32Array} views
+   * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type
+   * @param {number} at the index of the array
+   * @param {T} [old] returned if it is still valid
+   */
+  function viewIn(views, Type, at, old) {
+    const pointer = views[2 * at];
+    const length = views[2 * at + 1];
+    // `views()` can have made the memory grow.
+    const { buffer } = memory();
+    if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length)
+      return old;
+    return new Type(buffer, pointer, length);
+  }
 
-    static {
-      for (const name of Object.keys(arrays))
-        define(this, name, {
-          get() {
-            return this[LIVE][name].slice();
-          },
-        });
-    }
-  };
-  return /** @type {any} */ (WithArrays);
+  /**
+   * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it
+   * is.
+   *
+   * @template H
+   * @template {object} B
+   * @template {Record<string, NumbersType>} A
+   * @param {new (name: string, handle: H) => B} Base
+   * @param {A} arrays in the order of the module's `views()`
+   * @returns {new (name: string, handle: H) => B & { readonly [N in keyof A]: A[N]['prototype'] }}
+   */
+  function withArrays(Base, arrays) {
+    const WithArrays = class extends /** @type {new (...given: any[]) => any} */ (Base) {
+      #live = Object.defineProperties(
+        {},
+        Object.fromEntries(
+          Object.entries(arrays).map(([name, Type], at) => [
+            name,
+            { get: liveView(/** @type {any} */ (this), Type, at) },
+          ]),
+        ),
+      );
+
+      get [LIVE]() {
+        return this.#live;
+      }
+
+      static {
+        for (const name of Object.keys(arrays))
+          define(this, name, {
+            get() {
+              return this[LIVE][name].slice();
+            },
+          });
+      }
+    };
+    return /** @type {any} */ (WithArrays);
+  }
+
+  return { liveView, viewIn, withArrays };
 }
 
 /**

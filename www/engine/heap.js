@@ -1,8 +1,8 @@
 // The binary heap of the open list, with numbers.
 
 import { Heap } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf } from './handle.js';
-import { loadParts } from './load.js';
+import { handleOf } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 
 /**
  * A binary heap of numbers with the least or the largest at its root.

@@ -13,3 +13,15 @@ export const { load, loadParts, isLoaded, loadSync, loadCompiled, modules, bytes
     url: () => new URL('../pkg/cubechase_bg.wasm', import.meta.url),
     parts: PARTS,
   });
+
+/**
+ * @param {readonly PartName[]} parts
+ * @throws an Error that says what to await, if the package or a part is not loaded
+ */
+export function expectLoaded(parts) {
+  memory();
+  if (!isLoaded(parts))
+    throw new Error(
+      'this needs a part of the module that has not been loaded; expected await load() before it',
+    );
+}

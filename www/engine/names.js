@@ -1,17 +1,18 @@
-// Names for the core's numbers. The build writes the numbers to names.js.
+// Names for the core's numbers: each table gives the number of a word. The build writes the numbers
+// to pkg/names.js. The marks and statuses of the search package have the same. Bundlers leave out
+// the tables that nobody uses.
 
-import { actorStride, faceAxes } from '../pkg/cubechase.js';
-import { ActorField, CellKind, Face, Mark, Status } from '../pkg/names.js';
-import { fault } from './plain.js';
+import { AgentStatus, CellKind, Face, Mark, Outcome, Status } from '../pkg/names.js';
+import { fault, plain } from './plain.js';
 
 /**
- * Returns the same object with names that begin with a small letter.
+ * Returns the same object, frozen, with names that begin with a small letter.
  *
  * @template {Readonly<Record<string, number>>} T
  * @param {T} numbers
  * @returns {{ readonly [K in keyof T & string as Uncapitalize<K>]: T[K] }}
  */
-export function uncapitalized(numbers) {
+function uncapitalized(numbers) {
   const entries = Object.entries(numbers).map(([name, number]) => [
     name.charAt(0).toLowerCase() + name.slice(1),
     number,
@@ -31,7 +32,7 @@ export const wordsOf = (numbers) =>
   );
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
-export const FACES = wordsOf(Face);
+export const FACES = /* @__PURE__ */ wordsOf(Face);
 
 /**
  * Returns the number of a face.
@@ -48,6 +49,29 @@ export function faceIndex(face) {
 }
 
 /**
+ * A cell of a cube as an argument: column and row on a face, from 0.
+ *
+ * @typedef {readonly [face: FaceWord | number, x: number, y: number] | { readonly face: FaceWord |
+ *   number, readonly x: number, readonly y: number }} CubeCell
+ */
+
+/**
+ * Returns the number of the face, column and row of a cell.
+ *
+ * @param {string} name of the parameter, for the message
+ * @param {CubeCell} cell
+ * @returns {[face: number, x: number, y: number]}
+ * @throws an OptionError for a value that is no cell; the core checks the ranges
+ */
+export function cubeCellOf(name, cell) {
+  const { face, x, y } = Array.isArray(cell)
+    ? { face: cell[0], x: cell[1], y: cell[2] }
+    : Object(cell);
+  if (x === undefined) throw fault(name, cell, '[face, x, y] or { face, x, y }');
+  return [faceIndex(face), plain(`${name} x`, x), plain(`${name} y`, y)];
+}
+
+/**
  * Returns the cell of a key: `(face * size + y) * size + x`.
  *
  * @param {number} key
@@ -60,48 +84,34 @@ export const cellOfKey = (key, size) => ({
 });
 
 /**
- * Returns the layout of the core's arrays, for the drawing, which does not call the core: the byte
- * of a wall in `cells`, the bytes of `paint`, the length of an actor's record and the position of
- * its parts, and the axes of the six faces. Call it after the package has loaded.
- */
-export function layout() {
-  const axes = faceAxes();
-  /** @param {number} at @returns {[number, number, number]} */
-  const axis = (at) => [axes[3 * at] ?? 0, axes[3 * at + 1] ?? 0, axes[3 * at + 2] ?? 0];
-  return Object.freeze({
-    wall: CellKind.Wall,
-    mark: { open: Mark.Open, closed: Mark.Closed },
-    actor: {
-      stride: actorStride(),
-      cell: ActorField.Face,
-      place: ActorField.Place,
-      up: ActorField.Up,
-      ahead: ActorField.Ahead,
-      awake: ActorField.Awake,
-      requests: ActorField.Asked,
-      plan: ActorField.PlanLength,
-    },
-    faces: FACES.map((_, face) => ({
-      normal: axis(3 * face),
-      right: axis(3 * face + 1),
-      down: axis(3 * face + 2),
-    })),
-  });
-}
-
-/**
  * The bytes of `paint` and `marks` for each cell. Three of them occur only in `marks`, after a
  * repair: `kept` cells are known from before and unchanged, `repaired` cells have changed, and from
  * `lost` cells there is no longer a path.
  */
-export const MARKS = uncapitalized(Mark);
+export const MARKS = /* @__PURE__ */ uncapitalized(Mark);
 
-const STATUSES = wordsOf(Status);
+/** The states of a search. Its `status` is one of the words. */
+export const STATUSES = /* @__PURE__ */ uncapitalized(Status);
 
-/** @typedef {typeof STATUSES[number]} SearchStatus the state of a search */
+/** @typedef {keyof typeof STATUSES} SearchStatus the state of a search */
+
+const STATUS_WORDS = /* @__PURE__ */ wordsOf(Status);
 
 /** @param {number} status @returns {SearchStatus} */
-export const statusWord = (status) => STATUSES[status] ?? 'failed';
+export const statusWord = (status) => STATUS_WORDS[status] ?? 'failed';
+
+/**
+ * How a query of a batch ended, as a byte of `status`: like a search, or why it could not start.
+ * `waiting`: not answered yet.
+ */
+export const OUTCOMES = /* @__PURE__ */ uncapitalized(Outcome);
+
+/**
+ * What an agent of a `GridCrowd` did in the last step, as a byte of `statuses`: `absent`,
+ * `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) or `inWall` (the cell
+ * has become a wall).
+ */
+export const AGENT_STATUSES = /* @__PURE__ */ uncapitalized(AgentStatus);
 
 /** Returns the character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');

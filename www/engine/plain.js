@@ -94,7 +94,8 @@ export function wordOf(value) {
 export function cellOf(name, cell) {
   const [x, y] = Array.isArray(cell) ? cell : [Object(cell).x, Object(cell).y];
   if (typeof x === 'number' && typeof y === 'number') return [x, y];
-  throw fault(name, cell, '[x, y] or { x, y }');
+  if (x === undefined) throw fault(name, cell, '[x, y] or { x, y }');
+  return [plain(`${name} x`, x), plain(`${name} y`, y)];
 }
 
 /**

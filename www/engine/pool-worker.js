@@ -2,7 +2,7 @@
 // in slices, so that a cancel can arrive between them.
 
 import { GridBatch } from './batch.js';
-import { GridWorld } from './grid.js';
+import { Grid } from './grid.js';
 import { loadCompiled } from './load.js';
 import { nextTurn } from './parts.js';
 import { GridSearch } from './search.js';
@@ -42,7 +42,7 @@ let last = Promise.resolve();
 let budget = 1024;
 /** @type {GridSearch} */
 let search;
-/** @type {GridWorld | undefined} */
+/** @type {Grid | undefined} */
 let grid;
 
 port.onmessage = ({ data }) => {
@@ -67,7 +67,7 @@ function take(task) {
     tell({ type: 'ready' });
   } else if (task.type === 'grid') {
     grid?.free();
-    grid = GridWorld.fromCells(task.width, task.height, task.cells);
+    grid = Grid.fromCells(task.width, task.height, task.cells);
   } else {
     const { edits } = task;
     for (let at = 0; at < edits.length; at += 3) {

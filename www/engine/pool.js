@@ -8,7 +8,7 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 /**
  * @typedef {import('./batch.js').Answers} Answers
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  * @typedef {import('./search.js').SearchOptions} SearchOptions
  * @typedef {import('./threads.js').Snapshot} Snapshot
  * @typedef {import('./threads.js').Thread} Thread
@@ -44,7 +44,8 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @property {(error: unknown) => void} reject
  */
 
-export { GridBatch, OUTCOMES } from './batch.js';
+export { GridBatch } from './batch.js';
+export { OUTCOMES } from './names.js';
 
 /**
  * The target milliseconds of a chunk: short, so that all workers end together, but long compared
@@ -61,7 +62,7 @@ const CHUNKS_AHEAD = 2;
  * const pool = new SearchPool({ algorithm: 'jps' });
  * await pool.open(grid);
  * const { status, cost } = await pool.batch(queries);   // x and y of start and goal, one query after another
- * grid.setCell(3, 4, 'wall');
+ * grid.setCell([3, 4], 'wall');
  * await pool.batch(queries);                            // on the edited grid
  * pool.close();
  */
@@ -74,7 +75,7 @@ export class SearchPool {
   #started = null;
   /** Rejects the promise of `open`. @type {(error: Error) => void} */
   #rejectOpen = () => {};
-  /** @type {GridWorld | null} */
+  /** @type {Grid | null} */
   #grid = null;
   /** @type {Snapshot | null} */
   #snapshot = null;
@@ -85,10 +86,12 @@ export class SearchPool {
   /**
    * Starts no worker yet.
    *
-   * @param {PoolOptions} [options] those of a search, and `workers`
+   * @param {PoolOptions} [given] those of a search, and `workers`
    * @throws an OptionError for `workers` below 1; `open` checks the others
    */
-  constructor({ workers = cores(), ...options } = {}) {
+  constructor(given = {}) {
+    if (typeof given !== 'object' || given === null) throw fault('options', given, 'an object');
+    const { workers = cores(), ...options } = given;
     const [own] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
     if (own !== undefined)
       throw named(
@@ -115,7 +118,7 @@ export class SearchPool {
    * Sets the grid of the next batches, and starts the workers if none run. You can edit the grid
    * without another call.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @throws an OptionError for options that a search refuses, and an Error if workers cannot start;
    *   then none are left
    */
@@ -321,13 +324,14 @@ function joined({ total, parts }) {
   const all = {
     status: new Uint8Array(total),
     cost: new Float64Array(total),
+    pathCost: new Float64Array(total),
     expanded: new Float64Array(total),
     paths: new Float32Array(length),
     pathStarts: new Uint32Array(total + 1),
   };
   let from = 0;
   for (const { at, answers } of parts) {
-    for (const each of /** @type {const} */ (['status', 'cost', 'expanded']))
+    for (const each of /** @type {const} */ (['status', 'cost', 'pathCost', 'expanded']))
       all[each].set(answers[each], at);
     all.paths.set(answers.paths, from);
     all.pathStarts.set(

@@ -1,23 +1,25 @@
-// A search over a GridWorld. It borrows the grid only during a call, so one search serves many
+// A search over a Grid. It borrows the grid only during a call, so one search serves many
 // grids, and a grid many searches.
 //
 // With the option `record`, it stores every event on a tape with a playhead that moves in both
 // directions: see `show`. Further steps do not move the playhead, and moving it does not repeat the
 // search.
 
-import { Grid, Search } from '../pkg/cubechase.js';
-import { expectLoaded, callLocked, searchOf } from './handle.js';
-import { loadParts } from './load.js';
+import { Grid as WasmGrid, Search } from '../pkg/cubechase.js';
+import { BaseSearch } from './base-search.js';
+import { callLocked } from './handle.js';
+import { expectLoaded, loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
-import { statusWord } from './names.js';
-import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
+import { cellOf, column, fault, pairs, placeOf, triples, wholeNumbers } from './plain.js';
+import { searchOf } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
  * @typedef {import('../pkg/cubechase.js').OwnFunctions} OwnFunctions
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
+ * @typedef {import('./plain.js').Cell} Cell
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
@@ -68,13 +70,15 @@ const SAME = /** @type {const} */ ([
 /** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
 
-export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
+const Base = /** @type {new (name: string, search: Search) => BaseSearch<Search, Grid>} */ (
+  BaseSearch
+);
+
+export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
   #options;
   #own;
   /** Whether all required parts are known to be loaded. */
   #isChecked = false;
-  /** The grid of the last search. @type {GridWorld | null} */
-  #grid = null;
 
   /**
    * @param {OwnOptions} [options] the search calls functions for each cell, which is slower than
@@ -110,7 +114,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    *
    * @example
    * const search = await GridSearch.create({ algorithm: 'jps' });
-   * const grid = GridWorld.fromText(text);
+   * const grid = Grid.fromText(text);
    */
   static async create(options = {}) {
     await loadParts([
@@ -122,45 +126,10 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * @param {GridWorld} grid @param {[number, number]} from @param {[number, number]} to
-   * @throws a SearchError if the search cannot start
-   */
-  start(grid, from, to) {
-    const [fromX, fromY, toX, toY] = [
-      plain('from x', from?.[0]),
-      plain('from y', from?.[1]),
-      plain('to x', to?.[0]),
-      plain('to y', to?.[1]),
-    ];
-    this.withMap(grid, (search, map) => search.start(map, fromX, fromY, toX, toY));
-    this.#grid = grid;
-  }
-  /**
-   * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that
-   * `start` does not.
-   *
-   * @param {GridWorld} grid
-   * @throws a SearchError if the options do not apply to this map, or the tables would exceed
-   *   `mostWork` or `mostBytes`
-   */
-  prepare(grid) {
-    this.withMap(grid, (search, map) => search.prepare(map));
-  }
-  /**
-   * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map
-   * many times, so they need more calls.
-   *
-   * @param {GridWorld} grid @param {number} cells about how many to visit in this call
-   * @returns whether all is done
-   */
-  prepareSome(grid, cells) {
-    return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
-  }
-  /**
    * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see
    * `loadTables`. Makes the table first if necessary.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @returns {Uint8Array} the same for the same map on every machine
    * @throws a TableError for searches without such a table, and a SearchError like `prepare`
    */
@@ -171,7 +140,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   /**
    * Reads the table of a map from such a file instead of making it. Discards the current search.
    *
-   * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
+   * @param {Grid} grid the map as it was when the table was made @param {Uint8Array} bytes
    * @throws a TableError for a damaged file, or one of another kind or another map; then nothing
    *   changes
    */
@@ -189,7 +158,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * other tables, `outdated` says that they will be made again, and the numbers say what that
    * costs.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @returns {Preparation}
    */
   preparation(grid) {
@@ -202,7 +171,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. If the map is
    * edited meanwhile, the tables are made again.
    *
-   * @param {GridWorld} grid @param {Preparing} [how]
+   * @param {Grid} grid @param {Preparing} [how]
    * @returns {Promise<Preparation>} the cost of the tables
    * @throws the reason of the signal, and a SearchError like `prepare`
    *
@@ -242,32 +211,9 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     }
   }
   /**
-   * Searches again on the same map, edited or not, to the same goal. Step or run it as after
-   * `start`. D* Lite repairs its last search, unless its tape is full. All others begin again.
-   *
-   * @param {GridWorld} grid @param {[number, number]} [from] the last start by default
-   * @throws a SearchError if nothing was started, or for a map of another size
-   */
-  replan(grid, from) {
-    const [x, y] = from ? [plain('from x', from[0]), plain('from y', from[1])] : [];
-    this.withMap(grid, (search, map) => search.replan(map, x, y));
-    this.#grid = grid;
-  }
-  /**
-   * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes
-   * first.
-   *
-   * @param {GridWorld} grid @param {number} n
-   * @throws a SearchError like `replan`
-   */
-  seek(grid, n) {
-    return statusWord(this.withMap(grid, (search, map) => search.seek(map, plain('seek', n))));
-  }
-
-  /**
    * Runs to the end, and yields each cell as soon as it is expanded. The search must record.
    *
-   * @param {GridWorld} grid @throws a SearchError like `step`
+   * @param {Grid} grid @throws a SearchError like `step`
    * @returns {Generator<[number, number]>}
    *
    * @example
@@ -285,75 +231,16 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * The number of cells on the path or under its lines, with both ends; 0 until there is a path.
-   */
-  get pathLength() {
-    return this.handle.pathCells().length / 2;
-  }
-  /**
-   * Returns a copy of g for each cell of the searched grid, row by row; empty before the first
-   * start. g is the cost of the best path found from the start, or to the goal in searches that
-   * begin there; NaN for an unseen cell.
-   *
-   * @returns {Float64Array}
-   *
-   * @example
-   * // S.#.   a grid of 4 × 3, from (0, 0) to (3, 2)
-   * // ..#.
-   * // ...G
-   * search.run(grid);
-   * search.g()[2 * grid.width + 3];   // 44, the cost of the goal: two diagonal and two straight steps
-   * search.parents()[2 * 4 + 3];      // 10, so (10 % 4, Math.floor(10 / 4)) is the cell before it: (2, 2)
-   * search.g()[1];                    // 10
-   * search.g()[2];                    // NaN, a wall
-   */
-  g() {
-    return this.#grid ? this.handle.gCopy(this.#grid.handle) : new Float64Array();
-  }
-  /** The same for h, the estimates of the remaining cost. */
-  h() {
-    return this.#grid ? this.handle.hCopy(this.#grid.handle) : new Float64Array();
-  }
-  /** The same for f, by which open cells are ordered. */
-  f() {
-    return this.#grid ? this.handle.fCopy(this.#grid.handle) : new Float64Array();
-  }
-  /**
-   * Returns the key `y * width + x` of each cell's parent: the cell before it on its path, or after
-   * it if g is the cost to the goal. The first cell of the path is its own parent. Unseen cells
-   * have 4294967295.
-   */
-  parents() {
-    return this.#grid ? this.handle.parentCopy(this.#grid.handle) : new Uint32Array();
-  }
-  /**
-   * Returns a copy of the path: its cells, or with `straight` the points where its lines turn.
-   * Those can be corners of cells: (0, 0) is the centre of the first cell, so corners are at
-   * halves.
-   *
-   * @returns {[number, number][]}
-   */
-  path() {
-    return pairs(this.handle.path());
-  }
-  /**
-   * Returns the cells under the path: the path itself, unless it consists of lines.
-   *
-   * @returns {[number, number][]}
-   */
-  pathCells() {
-    return pairs(this.handle.pathCells());
-  }
-  /**
    * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other
    * searches. After an edit of the grid, it is empty and the status `stale`, until you search
    * again.
    *
-   * @param {number} x @param {number} y
+   * @param {Cell} cell
    */
-  pathFrom(x, y) {
-    const [handle, ...cell] = /** @type {const} */ ([this.handle, plain('x', x), plain('y', y)]);
-    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, ...cell)) : [];
+  pathFrom(cell) {
+    const { handle, grid } = this;
+    const place = cellOf('cell', cell);
+    return grid ? pairs(handle.pathFrom(grid.handle, ...place)) : [];
   }
 
   /**
@@ -428,7 +315,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * playhead; with `straight`, only the cells where its lines turn. The first cell is the start, or
    * the goal in searches that begin there.
    *
-   * @param {GridWorld} grid the searched map
+   * @param {Grid} grid the searched map
    * @returns {[number, number][]}
    */
   trail(grid) {
@@ -452,17 +339,16 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not
    * opened, why.
    *
-   * @param {GridWorld} grid the searched map @param {number} x @param {number} y
+   * @param {Grid} grid the searched map @param {Cell} cell
    * @returns {Explanation | null} null without a recording
    * @throws an OptionError for a cell outside
    *
    * @example
-   * search.explain(grid, 4, 2).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
+   * search.explain(grid, [4, 2]).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
    */
-  explain(grid, x, y) {
-    return (
-      this.withMap(grid, (search, map) => search.explain(map, plain('x', x), plain('y', y))) ?? null
-    );
+  explain(grid, cell) {
+    const place = cellOf('cell', cell);
+    return this.withMap(grid, (search, map) => search.explain(map, ...place)) ?? null;
   }
   /** @param {Uint32Array} keys */
   #places(keys) {
@@ -476,12 +362,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @template T
    * @override
    * @param {import('./handle.js').MapOf<Search>} grid
-   * @param {(search: Search, map: Grid) => T} call
+   * @param {(search: Search, map: WasmGrid) => T} call
    * @throws an Error that says what to await if a required part of the module is not loaded, and an
    *   OptionError for a value that is no grid
    */
   withMap(grid, call) {
-    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!(grid?.handle instanceof WasmGrid)) throw fault('grid', grid, 'a Grid');
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
     // Only functions of the user can call back before the core returns.

@@ -3,11 +3,11 @@
 import { builtin } from './parts.js';
 
 /**
- * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./grid.js').Grid} Grid
  *
  * @typedef {object} Snapshot the cells of a grid at one time
  * @property {number} id grows by one with each snapshot
- * @property {GridWorld} grid
+ * @property {Grid} grid
  * @property {number} version of the grid
  * @property {number} width
  * @property {number} height
@@ -106,7 +106,7 @@ const FEW = 1024;
 /**
  * Returns a snapshot of the grid: the last one if nothing has changed.
  *
- * @param {GridWorld} grid @param {Snapshot | null} before @returns {Snapshot}
+ * @param {Grid} grid @param {Snapshot | null} before @returns {Snapshot}
  */
 export function snapshotOf(grid, before) {
   const { version, width, height } = grid;

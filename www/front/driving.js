@@ -12,7 +12,7 @@ const NONE = new Float64Array();
  *   & { headings: readonly [number, number] }} Scene shared by all searches of a tile
  */
 
-/** @param {import('../engine/grid.js').GridWorld} grid @param {Scene} scene */
+/** @param {import('../engine/grid.js').Grid} grid @param {Scene} scene */
 export function createDriving(grid, { from, to, headings: [start, goal] }) {
   const search = new DriveSearch({ record: true });
   search.start(grid, [...from, start], [...to, goal]);

@@ -10,11 +10,12 @@ import { isNear } from '../lab/draw/frame.js';
 import { LAB } from '../lab/draw/palette.js';
 import { Pane, fetchWheels } from '../lab/draw/pane.js';
 import { shapeOf } from '../lab/draw/shape.js';
-import { MARKS, layout } from '../engine/names.js';
+import { layout } from '../engine/layout.js';
+import { MARKS } from '../engine/names.js';
 import { coloursOf, createSurroundings } from '../shared/element/surroundings.js';
 import { densityOf, watchDensity } from '../shared/ui/viewport.js';
 import { createWords } from '../shared/ui/words.js';
-import { GridWorld } from '../engine/grid.js';
+import { Grid } from '../engine/grid.js';
 import { loadParts } from '../engine/load.js';
 import { partsOf } from '../engine/algorithms.js';
 import { Playhead } from '../lab/play/playhead.js';
@@ -147,7 +148,7 @@ export async function createMiniature(frame, at, words, failed) {
   ]);
   if (!answer.ok)
     throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
-  const grid = await GridWorld.create(await answer.text());
+  const grid = await Grid.create(await answer.text());
   const { from = grid.start, to = grid.goal, headings = [0, 0] } = preset;
   if (!from || !to) throw new Error(`the map ${preset.name} has no start or goal; expected both`);
   /** @type {Pick<import('../engine/search.js').SearchOptions, 'movement' | 'layout'>} */

@@ -5,7 +5,7 @@ import { GridSearch } from '../engine/search.js';
 import { TimeSlice, Walker } from '../lab/play/playhead.js';
 
 /**
- * @typedef {import('../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('../engine/grid.js').Grid} Grid
  * @typedef {import('../lab/draw/picture.js').Picture} Picture
  * @import { Scene } from './driving.js'
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
@@ -17,7 +17,7 @@ import { TimeSlice, Walker } from '../lab/play/playhead.js';
 /**
  * @param {LaneOptions} options of a search whose code has loaded
  * @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Scene} scene
  * @param {import('./driving.js').Driving | null} driving the parts of a search that drives
  */

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
-import { Grid, Search } from '../../../www/pkg/cubechase.js';
+import { Grid as WasmGrid, Search } from '../../../www/pkg/cubechase.js';
 import { Status } from '../../../www/pkg/names.js';
 
 loadSync(readFileSync);
@@ -16,7 +16,7 @@ loadSync(readFileSync);
  * @returns {import('../run.mjs').Solver}
  */
 export function build(map, { beside, ...options }) {
-  const grid = Grid.fromText(text(map), 'map');
+  const grid = WasmGrid.fromText(text(map), 'map');
   const search = searchOf({ costs: 'sqrt2', openList: 'buckets', ...options });
   const from = performance.now();
   search.prepare(grid);

@@ -110,7 +110,7 @@ function show() {
     });
   });
   said.textContent = isOver
-    ? `${search.status}: ${search.expanded} of ${posts.length} posts expanded, ${search.cost.toFixed(2)} long over ${search.path().length} posts.`
+    ? `${search.status}: ${search.expanded} of ${posts.length} posts expanded, ${search.pathCost.toFixed(2)} long over ${search.path().length} posts.`
     : `Step ${at} of ${search.steps}: ${states.filter((state) => state === 'open').length} posts wait.`;
 }
 

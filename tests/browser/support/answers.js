@@ -1,7 +1,7 @@
 // Answers of the core in Node and answers on the page in one shape, so that one `toEqual` compares
 // them.
 
-import { GridWorld } from '../../../www/engine/grid.js';
+import { Grid } from '../../../www/engine/grid.js';
 import { expect } from './fixtures.js';
 import { searched } from './searched.js';
 
@@ -14,7 +14,7 @@ import { searched } from './searched.js';
 export function answerOf(text, options = {}) {
   const { search, grid, shortest, goal } = searched(text, options);
   const path = search.path();
-  const { status, expanded, peak, cost } = search;
+  const { status, expanded, peak, pathCost: cost } = search;
   const optimal = shortest(path.at(-1) ?? goal);
   search.free();
   grid.free();
@@ -58,7 +58,7 @@ export async function agrees(lab, options) {
  * @param {import('../../../www/engine/grid.js').MazeOptions} options
  */
 export function generated(options) {
-  const grid = GridWorld.generate(options);
+  const grid = Grid.generate(options);
   const text = grid.text('ascii');
   grid.free();
   return text;
@@ -66,7 +66,7 @@ export function generated(options) {
 
 /** The same map in another format. @param {string} text @param {TextFormat} format */
 export function rewritten(text, format) {
-  const grid = GridWorld.fromText(text);
+  const grid = Grid.fromText(text);
   const other = grid.text(format);
   grid.free();
   return other;

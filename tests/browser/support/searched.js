@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import '../../js/support/wasm.mjs';
-import { GridWorld } from '../../../www/engine/grid.js';
+import { Grid } from '../../../www/engine/grid.js';
 import { GridSearch } from '../../../www/engine/search.js';
 import { explain } from '../../../www/lab/ui/explain.js';
 import { textOf } from '../../../www/shared/message.js';
@@ -36,7 +36,7 @@ export const attributesOf = (options) =>
  * @param {{ from?: Cell, to?: Cell }} [ends] those of the map by default
  */
 export function searched(text, options = {}, { from, to } = {}) {
-  const grid = GridWorld.fromText(text);
+  const grid = Grid.fromText(text);
   const [start, goal] = [from ?? grid.start, to ?? grid.goal];
   if (!start || !goal) throw new Error('this map names no ends');
   const search = new GridSearch({ ...options, record: true });
@@ -65,7 +65,7 @@ export function searched(text, options = {}, { from, to } = {}) {
  * @param {string} [title] where there are several
  */
 export function sentences({ grid, search, start, goal }, cell, title = '') {
-  const facts = search.explain(grid, ...cell);
+  const facts = search.explain(grid, cell);
   if (!facts) throw new Error('nothing is recorded');
   const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
   const said = explain(cell, facts, {
@@ -85,7 +85,7 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
 export function findCell({ grid, search }, wanted) {
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
-      const facts = search.explain(grid, x, y);
+      const facts = search.explain(grid, [x, y]);
       if (facts && wanted(facts)) return [x, y];
     }
   return null;

@@ -5,7 +5,7 @@ import '../../js/support/wasm.mjs';
 import { expect } from './fixtures.js';
 import { noseOf } from '../../../www/lab/draw/cursor.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
-import { GridWorld } from '../../../www/engine/grid.js';
+import { Grid } from '../../../www/engine/grid.js';
 
 /** @typedef {[x: number, y: number, heading: number]} Pose in cells and degrees */
 /** @typedef {import('./lab.js').LabPage} LabPage */
@@ -32,7 +32,7 @@ export const YARD = [...Array(10)]
  * @param {ConstructorParameters<typeof DriveSearch>[0]} [options]
  */
 export function driven(text, from, to, options = {}) {
-  const grid = GridWorld.fromText(text);
+  const grid = Grid.fromText(text);
   const search = new DriveSearch({ ...options, record: true });
   search.start(grid, from, to);
   search.run(grid);
@@ -72,7 +72,7 @@ export async function drives(lab, options) {
   expect(lane).toMatchObject({
     status: core.status,
     expanded: core.expanded,
-    cost: core.cost,
+    cost: core.pathCost,
     drive: samples(core.drive()),
   });
   return core;

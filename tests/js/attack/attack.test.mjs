@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../../www/engine/grid.js';
+import { Grid } from '../../../www/engine/grid.js';
 import { growth } from '../support/wasm.mjs';
 import { ATTACKS, tried } from './attacks.mjs';
 
@@ -40,8 +40,7 @@ test('attacks leave no memory behind, and one that leaves a grid a round is foun
   const freeing = ATTACKS['core-freeing'];
   assert.equal(growth(freeing, 100, 100), 0);
   assert.ok(
-    growth((seed) => (GridWorld.fromCells(32, 32, new Uint8Array(1024)), freeing(seed)), 100, 100) >
-      0,
+    growth((seed) => (Grid.fromCells(32, 32, new Uint8Array(1024)), freeing(seed)), 100, 100) > 0,
   );
 });
 

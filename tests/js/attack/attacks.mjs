@@ -11,14 +11,14 @@ import { shortest, stepCost } from '../support/oracle.mjs';
 
 const {
   BinaryHeap,
-  CrowdWorld,
+  Cube,
+  CubeCrowd,
   CubeSearch,
-  CubeWorld,
   DriveSearch,
   GraphSearch,
+  Grid,
   GridCrowd,
   GridSearch,
-  GridWorld,
 } = core;
 
 /** @typedef {(seed: number) => number} Attack */
@@ -61,7 +61,7 @@ export function tried(what, work) {
 /** A map, and a search that has not started. @param {Random} random @param {object} [options] */
 function aSearch({ below }, options = {}) {
   const map = randomMap(2 + below(12), 2 + below(12), below(1e9), { walls: below(50) / 100 });
-  const grid = GridWorld.fromText(map.rows.join('\n'));
+  const grid = Grid.fromText(map.rows.join('\n'));
   const search = new GridSearch({ record: true, ...options });
   return { map, grid, search, start: () => search.start(grid, map.start, map.goal) };
 }
@@ -150,7 +150,7 @@ function oneOfEach(random) {
   const { map, grid, search, start } = aSearch(random);
   start();
   const xml = cubeXml({ size: 5, monsters: oneMonsterEach() });
-  const [cube, cubeSearch] = [CubeWorld.fromXml(xml), new CubeSearch()];
+  const [cube, cubeSearch] = [Cube.fromXml(xml), new CubeSearch()];
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => ['a', 'b'], cost: () => 1 });
   const chase = ChaseWorld.fromXml(xml);
   chase.keepTimeline();
@@ -162,7 +162,7 @@ function oneOfEach(random) {
     graph,
     chase,
     new DriveSearch(),
-    CrowdWorld.generate(7, 1, { walkers: 9 }),
+    CubeCrowd.generate(7, 1, { walkers: 9 }),
     new GridCrowd(grid),
     new BinaryHeap(),
   ];
@@ -171,7 +171,7 @@ function oneOfEach(random) {
 
 /** Classes that are made from options. */
 const MADE = [BinaryHeap, CubeSearch, DriveSearch, GraphSearch, GridSearch];
-const CLASSES = [...MADE, ChaseWorld, CrowdWorld, CubeWorld, GridCrowd, GridWorld];
+const CLASSES = [...MADE, ChaseWorld, CubeCrowd, Cube, Grid, GridCrowd];
 
 /** Every method of every class with garbage. @type {Attack} */
 function withGarbage(seed) {
@@ -231,10 +231,10 @@ function ownFunctions(seed) {
     () => made.now?.search.free(),
     () => made.now?.grid.free(),
     () => made.now?.start(),
-    () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
+    () => made.now?.grid.setCell([0, 0], random.of(['wall', 'floor'])),
     () => made.now?.search.path(),
     () => new GridSearch({ heuristic: () => 0 }).free(),
-    () => GridWorld.fromCells(512, 512, new Uint8Array(512 * 512)).free(),
+    () => Grid.fromCells(512, 512, new Uint8Array(512 * 512)).free(),
     () => {
       throw new Error('of the function itself');
     },
@@ -250,7 +250,7 @@ function ownFunctions(seed) {
       /** @type {number} */ toY,
     ) => answer(Math.hypot(toX - x, toY - y)),
     neighbours: (/** @type {number} */ x, /** @type {number} */ y) =>
-      answer(made.now?.grid.neighbours(x, y)),
+      answer(made.now?.grid.neighbours([x, y])),
     rank: (/** @type {number} */ g, /** @type {number} */ h) => answer(g + h),
     goal: (/** @type {number} */ x, /** @type {number} */ y) =>
       answer(x === made.now?.map.goal[0] && y === made.now?.map.goal[1]),
@@ -298,10 +298,10 @@ function freeing(seed) {
         () => search.replan(grid),
         () => {
           const isWall = below(2) === 0;
-          grid.setCell(x, y, isWall ? 'wall' : 'floor');
+          grid.setCell([x, y], isWall ? 'wall' : 'floor');
           rows[y] = `${rows[y]?.slice(0, x)}${isWall ? '#' : '.'}${rows[y]?.slice(x + 1)}`;
         },
-        () => search.explain(grid, x, y),
+        () => search.explain(grid, [x, y]),
         () => (search.show(below(50)), search.window(0, 0, x, y)),
       ]),
     );

@@ -10,11 +10,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { GridBatch } from '../../../www/engine/batch.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
-import { CrowdWorld } from '../../../www/engine/crowd.js';
+import { CubeCrowd } from '../../../www/engine/crowd.js';
 import { GridCrowd } from '../../../www/engine/grid-crowd.js';
-import { CubeSearch, CubeWorld } from '../../../www/engine/cube.js';
+import { Cube, CubeSearch } from '../../../www/engine/cube.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
-import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
+import { Grid, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
@@ -22,7 +22,7 @@ const text = (/** @type {string} */ file) =>
   readFileSync(new URL(file, new URL('../../../', import.meta.url)), 'utf8');
 /** Floor with one wall. */
 const floor = () =>
-  GridWorld.fromCells(
+  Grid.fromCells(
     21,
     21,
     Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)),
@@ -39,7 +39,7 @@ const OWN = { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} 
  * What a search says from its start to its end, backwards, and after an edit.
  *
  * @param {any} search a GridSearch or a DriveSearch
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {number[]} from
  * @param {number[]} to
  * @param {() => unknown[]} more what only this kind of search has
@@ -59,13 +59,13 @@ function through(search, grid, from, to, more) {
         search.current,
         search.trail(grid),
         [...search.window(Math.max(0, x - 2), y, 6, 6)],
-        search.explain(grid, x, y),
+        search.explain(grid, [x, y]),
         ...more(),
       ]),
     );
     seen.update(search.marks);
   }
-  grid.setCell(x + 3, y, 'wall');
+  grid.setCell([x + 3, y], 'wall');
   search.replan(grid);
   search.run(grid);
   seen.update(
@@ -93,7 +93,7 @@ function through(search, grid, from, to, more) {
  */
 const WORK = {
   search({ map, from, to, options }) {
-    const grid = GridWorld.fromText(text(`maps/lab/${map}`));
+    const grid = Grid.fromText(text(`maps/lab/${map}`));
     const [start, goal] = [from ?? grid.start, to ?? grid.goal];
     if (options.algorithm === 'hybrid') {
       const search = new DriveSearch({ record: true });
@@ -115,7 +115,7 @@ const WORK = {
     ]);
   },
   many(options) {
-    const grid = GridWorld.fromText(text('maps/lab/ht_chantry.map'));
+    const grid = Grid.fromText(text('maps/lab/ht_chantry.map'));
     const search = new GridSearch(options);
     // It searches once before it builds anything. The same search again does not count.
     for (const x of [60, 70, 80]) {
@@ -138,10 +138,10 @@ const WORK = {
     ),
   text(format) {
     const grid = floor();
-    assert.equal(GridWorld.fromText(grid.text(format), format).cells.length, grid.cells.length);
+    assert.equal(Grid.fromText(grid.text(format), format).cells.length, grid.cells.length);
   },
   written: (format) => assert.notEqual(floor().text(format), ''),
-  maze: (options) => assert.ok(GridWorld.generate(options).width > 0),
+  maze: (options) => assert.ok(Grid.generate(options).width > 0),
   scenarios: () =>
     assert.ok(readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0),
   made: (options) => new GridSearch(options).free(),
@@ -189,7 +189,7 @@ const WORK = {
   },
   cube: () => played(ChaseWorld.generate(15, 3)),
   surface(algorithm) {
-    const cube = CubeWorld.blank(9);
+    const cube = Cube.blank(9);
     const search = new CubeSearch({ algorithm, record: true });
     search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'back', x: 4, y: 4 });
     search.run(cube);
@@ -198,20 +198,20 @@ const WORK = {
   },
   crowd() {
     for (const yielding of [false, true]) {
-      const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
-      crowd.target('top', 3, 3);
+      const crowd = CubeCrowd.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
+      crowd.target(['top', 3, 3]);
       crowd.tick(300);
     }
   },
   gridCrowd() {
-    const grid = GridWorld.fromText('..#\n...');
+    const grid = Grid.fromText('..#\n...');
     for (const yielding of [false, true]) {
       const crowd = new GridCrowd(grid, { yielding, passages: [{ from: [0, 0], to: [2, 1] }] });
       const goal = crowd.addGoal([[2, 1]]);
       crowd.leave(crowd.enter(0, 0, goal));
       crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
-      grid.setCell(2, 0, 'floor');
+      grid.setCell([2, 0], 'floor');
       assert.deepEqual(
         [crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]],
         [true, 1, 0],

@@ -83,7 +83,7 @@ export const searchOf = (options) => new GridSearch(/** @type {SearchOptions} */
 
 /**
  * A search that has started, by default from the map's own start to its goal.
- * @param {import('../../../www/engine/grid.js').GridWorld} grid
+ * @param {import('../../../www/engine/grid.js').Grid} grid
  * @param {Record<string, unknown>} [options]
  * @param {Cell | null} [from]
  * @param {Cell | null} [to]

@@ -25,14 +25,14 @@ async function said(work) {
 export async function mistakes(core) {
   const {
     BinaryHeap,
-    CrowdWorld,
+    Cube,
+    CubeCrowd,
     CubeSearch,
-    CubeWorld,
     DriveSearch,
     GraphSearch,
+    Grid,
     GridCrowd,
     GridSearch,
-    GridWorld,
     readScenarios,
   } = core;
   /** @type {string[]} */
@@ -47,16 +47,16 @@ export async function mistakes(core) {
 
   const graph = { nodes: ['a'], neighbours: () => [], cost: () => 1 };
   for (const [what, work] of /** @type {[string, () => unknown][]} */ ([
-    ['fromText', () => GridWorld.fromText(MAP)],
-    ['fromCells', () => GridWorld.fromCells(1, 1, [1])],
-    ['generate', () => GridWorld.generate()],
+    ['fromText', () => Grid.fromText(MAP)],
+    ['fromCells', () => Grid.fromCells(1, 1, [1])],
+    ['generate', () => Grid.generate()],
     ['GridSearch', () => new GridSearch()],
     ['GraphSearch', () => new GraphSearch(graph)],
     ['BinaryHeap', () => new BinaryHeap()],
     ['DriveSearch', () => new DriveSearch()],
-    ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
+    ['CubeCrowd', () => CubeCrowd.generate(7, 1)],
     ['GridCrowd', () => new GridCrowd(any({}))],
-    ['CubeWorld', () => CubeWorld.blank(5)],
+    ['Cube', () => Cube.blank(5)],
     ['CubeSearch', () => new CubeSearch()],
     ['readScenarios', () => readScenarios('')],
   ]))
@@ -66,7 +66,7 @@ export async function mistakes(core) {
       work,
     );
   await GridSearch.create();
-  const grid = GridWorld.fromText(MAP);
+  const grid = Grid.fromText(MAP);
   const [start, goal] = /** @type {[[number, number], [number, number]]} */ ([
     grid.start,
     grid.goal,
@@ -105,7 +105,7 @@ export async function mistakes(core) {
     ['orders', () => search.orders()],
     ['places', () => search.places()],
     ['scenarios', () => readScenarios('')],
-    ['neighbours', () => grid.neighbours(0, 0)],
+    ['neighbours', () => grid.neighbours([0, 0])],
   ]))
     await expect(`${what} without its part`, missing, work);
   await expect('A* after that', 'no error: found 44', () => costs(search));
@@ -134,8 +134,8 @@ export async function mistakes(core) {
     () => DriveSearch.create(),
     () => GridCrowd.create(grid),
     () => CubeSearch.create(),
-    () => CrowdWorld.create({ size: 5, seed: 1 }),
-    () => GridWorld.create('012\n112\n'),
+    () => CubeCrowd.create({ size: 5, seed: 1 }),
+    () => Grid.create('012\n112\n'),
   ])
     await expect(String(create), /^no error/, create);
 
@@ -144,22 +144,22 @@ export async function mistakes(core) {
     [
       'a byte too large',
       /^OptionError: cells\[1\]: found 300; expected a whole number from 0 to 255$/,
-      () => GridWorld.fromCells(3, 1, [1, 300, 1]),
+      () => Grid.fromCells(3, 1, [1, 300, 1]),
     ],
     [
       'half a byte',
       /^OptionError: cells\[0\]: found 0.5; expected a whole number from 0 to 255$/,
-      () => GridWorld.fromCells(1, 1, [0.5]),
+      () => Grid.fromCells(1, 1, [0.5]),
     ],
     [
       'no cells',
       /^OptionError: cells: found undefined; expected an array of numbers$/,
-      () => GridWorld.fromCells(1, 1, any(undefined)),
+      () => Grid.fromCells(1, 1, any(undefined)),
     ],
     [
       'too few cells',
       /^OptionError: cells: found 2 bytes; expected 3, a byte a cell$/,
-      () => GridWorld.fromCells(3, 1, [1, 1]),
+      () => Grid.fromCells(3, 1, [1, 1]),
     ],
     [
       'a rectangle beyond the map',
@@ -168,18 +168,23 @@ export async function mistakes(core) {
     ],
     [
       'no map',
-      /^OptionError: grid: found object; expected a GridWorld$/,
+      /^OptionError: grid: found object; expected a Grid$/,
       () => search.start(any({}), start, goal),
     ],
     [
       'no map for a step',
-      /^OptionError: grid: found undefined; expected a GridWorld$/,
+      /^OptionError: grid: found undefined; expected a Grid$/,
       () => search.step(any(undefined)),
     ],
     [
       'a map without a start',
-      /^OptionError: from x: found undefined; expected a number$/,
+      /^OptionError: from: found null; expected \[x, y\] or \{ x, y \}$/,
       () => search.start(grid, any(null), goal),
+    ],
+    [
+      'column and row as two arguments',
+      /^OptionError: cell: found 3; expected \[x, y\] or \{ x, y \}$/,
+      () => grid.setCell(any(3), any(4)),
     ],
   ]))
     await expect(what, expected, work);
@@ -192,7 +197,7 @@ export async function mistakes(core) {
 
   search.start(grid, start, goal);
   search.step(grid);
-  grid.setCell(1, 1, 'wall');
+  grid.setCell([1, 1], 'wall');
   await expect('an edit in mid-search', 'no error: stale', () => search.step(grid));
   await expect(
     'a loop that goes on',
@@ -201,20 +206,18 @@ export async function mistakes(core) {
   );
   search.replan(grid);
   await expect('again', 'no error: found 50', () => `${search.run(grid)} ${search.cost}`);
-  grid.setCell(1, 1, 'floor');
+  grid.setCell([1, 1], 'floor');
 
-  const gone = GridWorld.fromText(MAP);
+  const gone = Grid.fromText(MAP);
   const over = new GridSearch();
   over.start(gone, start, goal);
   gone.free();
   gone.free();
-  await expect('a grid after free()', /^Error: GridWorld: found a call after free\(\)/, () =>
+  await expect('a grid after free()', /^Error: Grid: found a call after free\(\)/, () =>
     over.step(gone),
   );
-  await expect('its cells', /^Error: GridWorld: found a call after free\(\)/, () => gone.cells);
-  await expect('what was known of it', /^Error: GridWorld: found a call after free\(\)/, () =>
-    over.g(),
-  );
+  await expect('its cells', /^Error: Grid: found a call after free\(\)/, () => gone.cells);
+  await expect('what was known of it', /^Error: Grid: found a call after free\(\)/, () => over.g());
   over.free();
   over[Symbol.dispose ?? 'free']();
   await expect(
@@ -238,13 +241,13 @@ export async function mistakes(core) {
     }
   }
   const large = new Uint8Array(4096 ** 2).fill(1);
-  /** Takes what fits in freed memory. @type {InstanceType<Core['GridWorld']>[]} */
+  /** Takes what fits in freed memory. @type {InstanceType<Core['Grid']>[]} */
   const last = [];
   await expect(
     'the end of the memory',
     /^Error: found no memory left in the module, .*; expected free\(\) of maps/,
     () => {
-      for (let n = 0; n < 50; n++) last.push(GridWorld.fromCells(4096, 4096, large));
+      for (let n = 0; n < 50; n++) last.push(Grid.fromCells(4096, 4096, large));
     },
   );
   for (const one of last) one.free();

@@ -5,7 +5,7 @@ import { numbers } from './grids.mjs';
 /**
  * Queries that begin on floor, the same for the same seed, in the format of a batch.
  *
- * @param {import('../../../www/engine/grid.js').GridWorld} grid
+ * @param {import('../../../www/engine/grid.js').Grid} grid
  * @param {number} count
  * @param {number} [seed]
  */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
-import { Grid } from '../../../www/pkg/cubechase.js';
+import { Grid as WasmGrid } from '../../../www/pkg/cubechase.js';
 
 export const memory = loadSync(readFileSync);
 
@@ -21,7 +21,7 @@ export function growth(round, rounds, before = 3) {
   // grow.
   const rest = [];
   for (const { byteLength } = memory.buffer; memory.buffer.byteLength === byteLength;)
-    rest.push(new Grid(32, 32));
+    rest.push(new WasmGrid(32, 32));
   run(before);
   const { byteLength } = memory.buffer;
   run(rounds);

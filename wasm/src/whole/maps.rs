@@ -15,7 +15,7 @@ use cubechase::space::{Layout, Movement, Space};
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// The options of `GridWorld.generate`. Each has a default.
+    /// The options of `Grid.generate`. Each has a default.
     MazeOptions "MazeOptions" => Reading;
     "generator" words(Generator::NAMES) = "backtracker", "The generator of the map." => |(recipe, _), it| recipe.generator = it;
     // Each generator checks narrower ranges.

@@ -1,7 +1,8 @@
 // Editing of the cube while the chase continues: what a press, a drag and a key do with the current
 // tool. The keyboard has a cell cursor that moves in screen directions.
 
-import { FACES, layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
+import { FACES } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { orTell } from '../../shared/ui/notice.js';
 import { overEdge, readingOf } from '../draw/measures.js';

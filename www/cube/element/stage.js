@@ -2,7 +2,7 @@
 // (unfolding.js). Each of them loads on demand. The stage follows the size, the area that the panel
 // covers, light or dark, and reduced motion.
 
-import { layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { once } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';

@@ -3,7 +3,8 @@
 // edges. One file has the light and the dark colours.
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
-import { FACES, layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
+import { FACES } from '../../engine/names.js';
 import { inBothThemes } from '../../shared/both-themes.js';
 import { MAPS as SHIPPED } from '../../shared/maps.js';
 import { msg, textOf } from '../../shared/message.js';

@@ -2,7 +2,7 @@
 // may be only the net. It loads on demand, without WebGL 2, or when the browser does not restore
 // lost graphics.
 
-import { layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
 import { createNet } from '../draw/net.js';
 import { msg } from '../../shared/message.js';
 

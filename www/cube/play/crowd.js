@@ -2,7 +2,7 @@
 // ticks, so it pauses, steps and runs with the chase. It follows edits of the walls. Another map or
 // a restart makes a new one. It is also the input of its picture: `Crowd` in draw/crowd.js.
 
-import { CrowdWorld } from '../../engine/crowd.js';
+import { CubeCrowd } from '../../engine/crowd.js';
 import { live } from '../../engine/handle.js';
 import { loadParts } from '../../engine/load.js';
 import { FACES, cellWord } from '../../engine/names.js';
@@ -39,7 +39,7 @@ const LONG = 60;
 /** Loads its parts of the core first. @param {import('./chase-game.js').ChaseGame} game */
 export async function crowdOf(game) {
   await loadParts(['crowd']);
-  /** @type {CrowdWorld | null} */
+  /** @type {CubeCrowd | null} */
   let crowd = null;
   /** The chase of the crowd, and its last tick. @type {ChaseWorld | null} */
   let followed = null;
@@ -83,7 +83,7 @@ export async function crowdOf(game) {
     },
   };
 
-  /** @param {(here: CrowdWorld) => void} work */
+  /** @param {(here: CubeCrowd) => void} work */
   function ask(work) {
     const here = crowd;
     if (here && !game.guard.in(() => (work(here), true), false)) drop();
@@ -127,7 +127,7 @@ export async function crowdOf(game) {
   /**
    * Counts the ticks in which walkers stand, except at the target.
    *
-   * @param {CrowdWorld} here
+   * @param {CubeCrowd} here
    * @param {number} target the key of its cell
    * @param {number} ticks
    */
@@ -154,7 +154,7 @@ export async function crowdOf(game) {
     const [x, y] = [Math.min(at.x, world.size - 1), Math.min(at.y, world.size - 1)];
     const next = `${at.face} ${x} ${y}`;
     ask((here) => {
-      if (next !== aim) here.target(at.face, x, y);
+      if (next !== aim) here.target([at.face, x, y]);
       aim = next;
       here.tick(Math.min(Math.max(ticks, 1), MOST_TICKS));
       if (jams.length > 0) countWaits(here, (at.face * world.size + y) * world.size + x, ticks);
@@ -171,7 +171,7 @@ export async function crowdOf(game) {
     cameTo = world.ticks;
     aim = '';
     const options = { ...density(), seed: SEED, spread: SPREAD, yielding: yields };
-    crowd = game.guard.in(() => CrowdWorld.fromXml(world.toXml(), options), null);
+    crowd = game.guard.in(() => CubeCrowd.fromXml(world.toXml(), options), null);
     // While the chase is paused, the field is built too.
     do advance(world, 0);
     while (crowd?.current === false);
@@ -187,7 +187,7 @@ export async function crowdOf(game) {
       const face = FACES[Math.floor(key / size ** 2)] ?? '';
       ask(
         (here) =>
-          void here.setCell(face, key % size, Math.floor(key / size) % size, cellWord(kind)),
+          void here.setCell([face, key % size, Math.floor(key / size) % size], cellWord(kind)),
       );
     });
     advance(world, 0);

@@ -15,7 +15,7 @@ import { drawCrowd } from '../draw/crowd.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
-import { layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
 import { laneKind } from '../play/kinds.js';
 import { MOST_FIELD, prunedAround, tablesOf } from '../play/queries.js';
 import { rulesOf } from '../play/searches.js';

@@ -1,7 +1,8 @@
 // The drawing of a still: a lane of a lab at its playhead, in the colours of a theme.
 
 import { ARC } from '../../engine/fields.js';
-import { layout, MARKS } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
+import { MARKS } from '../../engine/names.js';
 import { ARTICLES } from '../draw/articles.js';
 import { Camera } from '../draw/camera.js';
 import { Heat, levelsOf } from '../draw/heat.js';

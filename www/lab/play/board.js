@@ -2,7 +2,7 @@
 // nothing may read the grid after a trap in the core. The ends are always on different cells, and
 // the start is never a wall.
 
-import { GridWorld, formatOf } from '../../engine/grid.js';
+import { Grid, formatOf } from '../../engine/grid.js';
 import { Fault, msg } from '../../shared/message.js';
 import { GridSearch } from '../../engine/search.js';
 
@@ -26,7 +26,7 @@ export class Board {
   version = 0;
 
   /**
-   * @param {GridWorld} grid this object takes it
+   * @param {Grid} grid this object takes it
    * @param {Cell} from
    * @param {Cell} to
    * @param {string} name
@@ -73,14 +73,7 @@ export class Board {
     preset: shippedAs = '',
     borrowed = false,
   }) {
-    const board = new Board(
-      GridWorld.fromCells(columns, rows, cells),
-      from,
-      to,
-      name,
-      headings,
-      stops,
-    );
+    const board = new Board(Grid.fromCells(columns, rows, cells), from, to, name, headings, stops);
     return Object.assign(board, { layout, shippedAs, borrowed });
   }
 
@@ -91,7 +84,7 @@ export class Board {
 
   /** Makes a new grid of the cells when the core has lost the old one. */
   rebuild() {
-    this.grid = GridWorld.fromCells(this.columns, this.rows, this.cells);
+    this.grid = Grid.fromCells(this.columns, this.rows, this.cells);
     this.version++;
   }
 
@@ -127,7 +120,7 @@ export class Board {
 
   /** @param {number} x @param {number} y */
   kind(x, y) {
-    return this.grid.cell(x, y);
+    return this.grid.cell([x, y]);
   }
 
   /** The ends with their headings and the stops between them. @returns {Ends} */
@@ -223,7 +216,7 @@ export class Board {
 
   /** @param {number} x @param {number} y @param {CellWord} kind */
   #write(x, y, kind) {
-    if (!this.grid.setCell(x, y, kind)) return false;
+    if (!this.grid.setCell([x, y], kind)) return false;
     const key = y * this.columns + x;
     this.cells[key] = byteOf(kind);
     this.version++;
@@ -256,7 +249,7 @@ const STARTS = [
  * Proposes a start and a goal for a map that names none: two connected cells, far from each other.
  * A search to a corner that it cannot reach ends at the nearest cell that it can reach.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @returns {{ from: Cell, to: Cell }}
  * @throws an Error if the map has fewer than two free cells
  */
@@ -266,7 +259,7 @@ export function endsOf(grid) {
     start &&
     goal &&
     (start[0] !== goal[0] || start[1] !== goal[1]) &&
-    grid.cell(...start) !== 'wall'
+    grid.cell(start) !== 'wall'
   )
     return { from: start, to: goal };
   const [right, bottom] = [grid.width - 1, grid.height - 1];
@@ -277,7 +270,7 @@ export function endsOf(grid) {
       const here = nearestFloor(grid, Math.round(shareX * right), Math.round(shareY * bottom));
       if (!here) break;
       const from =
-        start && grid.cell(...start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
+        start && grid.cell(start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);
       const to =
         goal && (goal[0] !== from[0] || goal[1] !== from[1])
           ? goal
@@ -297,7 +290,7 @@ export function endsOf(grid) {
  * Returns the end of a path from one cell towards another.
  *
  * @param {GridSearch} search
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Cell} from
  * @param {Cell} to
  */
@@ -310,7 +303,7 @@ function reached(search, grid, from, to) {
 /**
  * Returns the first free cell on growing squares around a cell.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {number} x
  * @param {number} y
  * @returns {Cell | null}
@@ -333,7 +326,7 @@ function nearestFloor({ cells, width, height }, x, y) {
  * @param {string} text
  */
 export function twofold(text) {
-  const other = GridWorld.alternativeOf(text);
+  const other = Grid.alternativeOf(text);
   return (
     other &&
     msg('This text was read as the format {format}. As {other}, it is another map.', {
@@ -343,7 +336,7 @@ export function twofold(text) {
   );
 }
 
-/** Returns any two free cells, for a map without connected ones. @param {GridWorld} grid */
+/** Returns any two free cells, for a map without connected ones. @param {Grid} grid */
 function twoCells({ cells, width, height }) {
   const first = cells.findIndex((kind) => kind !== 0);
   const last = cells.findLastIndex((kind) => kind !== 0);

@@ -3,12 +3,12 @@
 // module loads with the first such lane.
 
 import { GridCrowd } from '../../engine/grid-crowd.js';
-import { layout } from '../../engine/names.js';
+import { layout } from '../../engine/layout.js';
 import { Fault, msg } from '../../shared/message.js';
 import { CROWD } from './options.js';
 
 /**
- * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('../../engine/grid.js').Grid} Grid
  * @import { Arrivals, Cell, Spots } from './types.js'
  * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }}
  *   Moment after a step; all but the cells count since the start
@@ -18,9 +18,7 @@ import { CROWD } from './options.js';
 const GONE = 2 ** 32 - 1;
 /** The agent of a walker that has arrived, and of one in a wall. */
 const [LEFT, SHUT_IN] = [GONE, GONE - 1];
-const [ARRIVED, WAITING] = ['arrived', 'waiting'].map((word) =>
-  GridCrowd.STATUSES.findIndex((status) => status === word),
-);
+const { arrived: ARRIVED, waiting: WAITING } = GridCrowd.STATUSES;
 const MOST_STEPS = 10_000;
 /** The most cells on the tape. */
 const MOST_CELLS = 2 ** 24;
@@ -70,7 +68,7 @@ export class CrowdRun {
   }
 
   /**
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {Cell} from
    * @param {Cell} to
    * @throws a SearchError if the map has too few free cells
@@ -91,13 +89,13 @@ export class CrowdRun {
     this.#goOn(grid);
   }
 
-  /** Continues from the playhead on an edited map. @param {GridWorld} grid */
+  /** Continues from the playhead on an edited map. @param {Grid} grid */
   replan(grid) {
     this.#tape.length = this.shown + 1;
     this.#goOn(grid);
   }
 
-  /** Makes the agents of the walkers that are still on the map. @param {GridWorld} grid */
+  /** Makes the agents of the walkers that are still on the map. @param {Grid} grid */
   #goOn(grid) {
     const to = this.#to;
     const { yielding, seed, movement } = this.#options;
@@ -125,7 +123,7 @@ export class CrowdRun {
     });
   }
 
-  /** @param {GridWorld} _ @param {number} n the expansions for which there is time */
+  /** @param {Grid} _ @param {number} n the expansions for which there is time */
   step(_, n) {
     for (let left = Math.ceil(n / SLOWER); left > 0 && this.status === 'running'; left--)
       this.#advance();
@@ -181,7 +179,7 @@ export class CrowdRun {
     return this.#options.walkers;
   }
   /** The sum of costs: of the steps in which the walkers arrive. */
-  get cost() {
+  get pathCost() {
     return this.status === 'found' ? this.#last.sum : NaN;
   }
   /** The number of walkers on their way, after each step. */
@@ -270,7 +268,7 @@ export class CrowdRun {
     return [cell % this.#width, Math.floor(cell / this.#width)];
   }
 
-  /** Returns random free cells. @param {GridWorld} grid @param {Cell} to */
+  /** Returns random free cells. @param {Grid} grid @param {Cell} to */
   #randomCells({ cells, width }, to) {
     const { walkers, seed } = this.#options;
     const free = Array.from(cells.keys()).filter(
@@ -294,7 +292,7 @@ export class CrowdRun {
 /**
  * Returns the free cells around the start, the nearest first.
  *
- * @param {GridWorld} grid
+ * @param {Grid} grid
  * @param {Cell} from
  * @param {Cell} to
  * @param {number} most

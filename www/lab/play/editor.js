@@ -2,7 +2,7 @@
 // and redo. A refused edit changes nothing. An edit of any size is one step to undo. The module
 // does not search: its hooks say what a change means to the rest of the lab.
 
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same, endsOf } from './board.js';
 import { layoutOf } from './attributes.js';
@@ -131,22 +131,17 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * @throws a MapError with line and column, and changes nothing
    */
   open({ text, format, name = '', preset, same: alike = false, ...ends }, options) {
-    this.put(() => GridWorld.fromText(text, format), name, ends, { same: alike, options, preset });
+    this.put(() => Grid.fromText(text, format), name, ends, { same: alike, options, preset });
   }
 
   /** @param {Ends & { columns: number, rows: number, cells: Uint8Array, name?: string }} map */
   openCells({ columns, rows, cells, name = '', ...ends }) {
-    this.put(() => GridWorld.fromCells(columns, rows, cells), name, ends);
+    this.put(() => Grid.fromCells(columns, rows, cells), name, ends);
   }
 
   /** @param {MazeOptions & { name?: string }} options */
   generate({ name, ...options }) {
-    this.put(
-      () => GridWorld.generate(options),
-      name ?? options.generator ?? '',
-      {},
-      { same: true },
-    );
+    this.put(() => Grid.generate(options), name ?? options.generator ?? '', {}, { same: true });
   }
 
   /**
@@ -161,7 +156,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     if (!board) return;
     const { ends: now, layout } = board;
     this.put(
-      () => GridWorld.fromCells(columns, rows, cells),
+      () => Grid.fromCells(columns, rows, cells),
       board.name.endsWith('*') ? board.name : `${board.name}*`,
       { ...now, ...ends },
       { layout, same: true },
@@ -171,7 +166,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   /**
    * Opens a map that `make` returns.
    *
-   * @param {() => GridWorld} make
+   * @param {() => Grid} make
    * @param {string} name
    * @param {Ends} [ends]
    * @param {object} [also]
@@ -472,7 +467,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
 }
 
 /**
- * @param {GridWorld} grid the board takes it, or it is freed
+ * @param {Grid} grid the board takes it, or it is freed
  * @param {string} name
  * @param {Ends} ends
  */

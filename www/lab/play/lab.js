@@ -6,7 +6,7 @@
 // paths for comparison and measures the searches. `tick` runs a frame at once, for tests and for
 // Node.
 
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './attributes.js';
 import { Clock } from '../../shared/play/clock.js';
 import { createEvents } from '../../shared/play/events.js';
@@ -378,7 +378,7 @@ export class Lab {
       if (at !== 0) this.seek(at);
     };
     this.editor.put(
-      () => GridWorld.fromCells(columns, rows, cells),
+      () => Grid.fromCells(columns, rows, cells),
       name,
       { from, to, headings, stops },
       { options, layout, preset, borrowed, then },

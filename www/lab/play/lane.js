@@ -400,7 +400,7 @@ export class Lane extends OfSearch {
    */
   explain(x, y) {
     const grid = this.#task?.grid;
-    return grid ? this.#read((search) => search.explain?.(grid, x, y) ?? null, null) : null;
+    return grid ? this.#read((search) => search.explain?.(grid, [x, y]) ?? null, null) : null;
   }
 
   get cost() {
@@ -514,13 +514,13 @@ export class Lane extends OfSearch {
 
   /** @param {LaneSearch} search @param {import('../../engine/names.js').SearchStatus} status */
   #end(search, status) {
-    const { cost } = search;
+    const { pathCost } = search;
     this.#phase = 'ended';
     this.#before = null;
     this.answer = {
       status,
       expanded: search.expanded,
-      cost: Number.isNaN(cost) ? null : cost,
+      cost: Number.isNaN(pathCost) ? null : pathCost,
       path: search.path?.() ?? [],
       smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
       drive: search.drive?.() ?? NO_NUMBERS,

@@ -14,7 +14,7 @@ import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
 
 /**
- * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('../../engine/grid.js').Grid} Grid
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('../../shared/message.js').Message} Message
  */
@@ -66,7 +66,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   /**
    * Checks the stops on a map.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {readonly Cell[]} stops
    * @throws a SearchError
    */
@@ -104,11 +104,11 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.#sizes = new Uint32Array();
   }
 
-  /** Prepares the tables of all legs. @param {GridWorld} grid @param {number} cells */
+  /** Prepares the tables of all legs. @param {Grid} grid @param {number} cells */
   prepareSome(grid, cells) {
     return this.#searches.every((search) => search.prepareSome(grid, cells));
   }
-  /** @param {GridWorld} grid */
+  /** @param {Grid} grid */
   preparation(grid) {
     const each = this.#searches.map((search) => search.preparation(grid));
     const sum = (/** @type {'done' | 'expected' | 'bytes'} */ name) =>
@@ -121,7 +121,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     };
   }
 
-  /** @param {GridWorld} grid @param {Cell} from @param {Cell} to */
+  /** @param {Grid} grid @param {Cell} from @param {Cell} to */
   start(grid, from, to) {
     this.#points = [from, ...this.#points.slice(1, -1), to];
     this.#known = 0;
@@ -131,20 +131,20 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
    * Searches again on an edited map, perhaps from another start. Searches that can repair do so,
    * leg by leg.
    *
-   * @param {GridWorld} grid
+   * @param {Grid} grid
    * @param {Cell} [from]
    */
   replan(grid, from = this.#points[0]) {
     if (from) this.#points[0] = from;
     this.#restart(grid);
   }
-  /** @param {GridWorld} grid */
+  /** @param {Grid} grid */
   #restart(grid) {
     this.#begun = this.#at = 0;
     this.#sizes = new Uint32Array();
     this.#begin(grid);
   }
-  /** Starts the next leg. @param {GridWorld} grid */
+  /** Starts the next leg. @param {Grid} grid */
   #begin(grid) {
     const leg = this.#begun;
     const search = this.#searches[leg];
@@ -155,7 +155,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.#known = Math.max(this.#known, this.#begun);
   }
 
-  /** @param {GridWorld} grid @param {number} [n] expansions */
+  /** @param {Grid} grid @param {number} [n] expansions */
   step(grid, n = 1) {
     for (let left = n; ;) {
       const search = this.#last;
@@ -192,8 +192,8 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get expanded() {
     return this.#sum(({ expanded }) => expanded);
   }
-  get cost() {
-    return this.#sum(({ cost }) => cost);
+  get pathCost() {
+    return this.#sum(({ pathCost }) => pathCost);
   }
   /** The path of each leg. The last one can end near its goal. */
   get paths() {
@@ -270,7 +270,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get shown() {
     return this.#before + this.leg.shown;
   }
-  /** @param {GridWorld} grid */
+  /** @param {Grid} grid */
   trail(grid) {
     // The trail of a search that starts at its goal begins there.
     const before = this.#legs.slice(0, this.#at).map((search) => search.path());
@@ -288,9 +288,9 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     }
     return values;
   }
-  /** @param {GridWorld} grid @param {number} x @param {number} y */
-  explain(grid, x, y) {
-    const facts = this.leg.explain(grid, x, y);
+  /** @param {Grid} grid @param {import('../../engine/plain.js').Cell} cell */
+  explain(grid, cell) {
+    const facts = this.leg.explain(grid, cell);
     const before = this.#before;
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };

@@ -7,7 +7,7 @@
 //   name, layout, headings, stops   the rest of the map
 //   options, step, show             the choices; without a step, the end
 
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import {
   broken,
   decode as decodeLink,
@@ -181,7 +181,7 @@ async function shipped(name) {
       status: [answer.status, answer.statusText].join(' ').trim(),
       url: preset.url,
     });
-  const grid = await GridWorld.create(await answer.text());
+  const grid = await Grid.create(await answer.text());
   const { width: columns, height: rows, layout } = grid;
   const cells = grid.cells.slice();
   const { from, to } =

@@ -145,7 +145,7 @@ function nearness({ grid }, layout) {
   ) => {
     if (layout === '') return Math.max(Math.abs(x - cx), Math.abs(y - cy));
     const key = `${x & 1} ${y & 1} ${cx - x} ${cy - y}`;
-    const steps = known.get(key) ?? grid.hexLine(x, y, cx, cy, layout).length - 1;
+    const steps = known.get(key) ?? grid.hexLine([x, y], [cx, cy], layout).length - 1;
     known.set(key, steps);
     return steps;
   };

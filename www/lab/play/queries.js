@@ -5,7 +5,7 @@
 // them, a slice per picture, only while they are visible.
 
 import { FLOW_FIELD } from '../../engine/algorithms.js';
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './playhead.js';
 import { rulesOf } from './searches.js';
@@ -214,7 +214,7 @@ export function prunedAround(movement, free, [dx, dy]) {
    * @param {number} steps
    */
   const opened = (algorithm, cells, from, to, steps) => {
-    const grid = GridWorld.fromCells(3, 3, cells.map(Number));
+    const grid = Grid.fromCells(3, 3, cells.map(Number));
     const search = new GridSearch({ algorithm, movement });
     try {
       search.start(grid, from, to);

@@ -114,7 +114,7 @@ export class Stroke {
  * @returns {Iterable<Cell>}
  */
 export const lineBetween = (board, layout, from, to) =>
-  layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout);
+  layout === '' ? cellsBetween(from, to) : board.grid.hexLine(from, to, layout);
 
 /**
  * Yields the squares of a straight line with both ends, each a king's move from the last. A pointer

@@ -2,7 +2,7 @@
 // of lanes.
 
 import type { DriveSearch } from '../../engine/drive.js';
-import type { GridWorld } from '../../engine/grid.js';
+import type { Grid } from '../../engine/grid.js';
 import type { CellWord, SearchStatus } from '../../engine/names.js';
 import type { Explanation, OpenListing, SearchOptions } from '../../engine/search.js';
 import type { Message } from '../../shared/message.js';
@@ -89,26 +89,27 @@ export interface Shown {
 }
 
 /** What a search is started with. */
-export type Task = Ends & { grid: GridWorld };
+export type Task = Ends & { grid: Grid };
 
 /** What a lane calls and shows of its search. Some kinds lack what is optional. */
 export interface LaneSearch {
   readonly status: SearchStatus;
   readonly expanded: number;
-  readonly cost: number;
+  /** Of the path, wherever it leads. */
+  readonly pathCost: number;
   readonly warningSaid: Message | null;
   readonly steps: number;
   readonly shown: number;
   readonly peak: number;
   readonly openSizes: Uint32Array;
   readonly marks: Uint8Array;
-  step(grid: GridWorld, n: number): SearchStatus;
+  step(grid: Grid, n: number): SearchStatus;
   show(n: number): number;
   free(): void;
 
-  prepareSome?(grid: GridWorld, cells: number): boolean;
-  preparation?(grid: GridWorld): { done: number; expected: number };
-  replan?(grid: GridWorld, from: Cell): void;
+  prepareSome?(grid: Grid, cells: number): boolean;
+  preparation?(grid: Grid): { done: number; expected: number };
+  replan?(grid: Grid, from: Cell): void;
   readonly full?: boolean;
   readonly skimmed?: number;
   readonly generated?: number;
@@ -123,7 +124,7 @@ export interface LaneSearch {
   /** The stops that the path passes. */
   readonly passed?: readonly Cell[];
   stops?: readonly Cell[];
-  trail?(grid: GridWorld): Cell[];
+  trail?(grid: Grid): Cell[];
   sights?(): [number, number, number, number, number][];
   window?(x: number, y: number, width: number, height: number): Float64Array;
   g?(): Float64Array;
@@ -131,7 +132,7 @@ export interface LaneSearch {
   f?(): Float64Array;
   places?(): Cell[];
   openList?(): OpenListing | null;
-  explain?(grid: GridWorld, x: number, y: number): Explanation | null;
+  explain?(grid: Grid, cell: Cell): Explanation | null;
   drive?(): Float64Array;
   readonly crowd?: Crowd;
 }

@@ -1,6 +1,6 @@
 // The lab beside the editor: its map, and the reader's search as a lane of its race.
 
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import { orNull } from '../../shared/async.js';
 import { Fault } from '../../shared/message.js';
 import { MOST_CELLS } from '../play/trial.js';
@@ -64,7 +64,7 @@ export function createStage(lab, changed, signal) {
     if (text === '') throw new Fault('There is no map yet. Wait for the lab, and run again.');
     if (lab.movement === '6')
       throw new Fault('The map has hexagons; a search of your own runs here on squares.');
-    const grid = GridWorld.fromText(text, 'ascii');
+    const grid = Grid.fromText(text, 'ascii');
     try {
       const { width: columns, height: rows, start, goal } = grid;
       const [cells, most] = [columns * rows, MOST_CELLS].map((number) =>
@@ -131,7 +131,7 @@ export function createStage(lab, changed, signal) {
      */
     async open(map, functions) {
       const { columns, rows, cells, from, to } = map;
-      const grid = GridWorld.fromCells(columns, rows, cells);
+      const grid = Grid.fromCells(columns, rows, cells);
       grid.setEnds(from, to);
       const text = grid.text('ascii');
       grid.free();

@@ -5,7 +5,7 @@
 // because forged answers can take long.
 
 import { GridSearch } from '../../engine/search.js';
-import { GridWorld } from '../../engine/grid.js';
+import { Grid } from '../../engine/grid.js';
 import { FUNCTIONS, MOST_BYTES, numbersIn, repeated } from './messages.js';
 
 /**
@@ -72,9 +72,9 @@ export async function compareInSlices(task, functions, signal) {
  * @returns {Generator<void, Comparison, void>}
  */
 function* stepped({ columns, rows, cells, from, to, options }, functions, many) {
-  const grid = GridWorld.fromCells(columns, rows, cells);
+  const grid = Grid.fromCells(columns, rows, cells);
   const neighbours = (/** @type {number} */ x, /** @type {number} */ y) =>
-    grid.neighbours(x, y, options.movement);
+    grid.neighbours([x, y], options.movement);
   const all = inPlace(functions, (name, own) => (...given) => {
     const process = given[TAKES[name]];
     // The core does not provide it.
@@ -97,7 +97,7 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
         if (status !== 'running') break;
         yield;
       }
-      return { status, cost: status === 'found' ? search.cost : NaN, expanded: search.expanded };
+      return { status, cost: search.cost, expanded: search.expanded };
     } finally {
       search.free();
     }

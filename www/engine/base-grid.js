@@ -1,0 +1,127 @@
+// What the grids of both packages have.
+
+import { Handle } from './handle.js';
+import { cellOf, fault, plain, wholeNumbers } from './plain.js';
+
+/**
+ * @typedef {'free' | 'width' | 'height' | 'version' | 'uniform' | 'views'} Shown
+ * @typedef {'cell' | 'setCell' | 'setCells'} Edited
+ * @typedef {Pick<import('../pkg/cubechase.js').Grid, Shown | Edited>} WasmGrid in both packages
+ * @typedef {import('./names.js').CellWord} CellWord
+ * @typedef {import('./plain.js').Cell} Cell
+ */
+
+/**
+ * @template {WasmGrid} H the module's class
+ * @extends {Handle<H>}
+ */
+export class BaseGrid extends Handle {
+  #view;
+  /** The cells of a version. */
+  #cells = new Uint8Array();
+  #version = NaN;
+
+  /**
+   * @param {H} grid this object takes it
+   * @param {ReturnType<typeof import('./handle.js').viewsOf>['liveView']} liveView of the module's
+   *   memory
+   */
+  constructor(grid, liveView) {
+    super('Grid', grid);
+    this.#view = liveView(this, Uint8Array);
+  }
+
+  /** The number of columns. */
+  get width() {
+    return this.handle.width;
+  }
+  /** The number of rows. */
+  get height() {
+    return this.handle.height;
+  }
+  /** Changes with every edit. */
+  get version() {
+    return this.handle.version;
+  }
+  /** Whether all ground costs 1. */
+  get uniform() {
+    return this.handle.uniform;
+  }
+
+  /**
+   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of
+   * the ground. Until the next edit, you get the same array. Later edits do not change it. Writing
+   * into it does not change the grid: see `setCells`.
+   */
+  get cells() {
+    const { version } = this;
+    // If the caller transfers the array to a worker, it is empty.
+    if (version !== this.#version || this.#cells.length === 0)
+      [this.#cells, this.#version] = [this.#view().slice(), version];
+    return this.#cells;
+  }
+  /**
+   * Copies the cells into an array.
+   *
+   * @param {Uint8Array} into as long as `cells`
+   * @throws an OptionError for another value, and for a shorter array
+   */
+  writeCells(into) {
+    const cells = this.#view();
+    if (!(into instanceof Uint8Array && into.length >= cells.length))
+      throw fault('into', into, `a Uint8Array of ${cells.length} bytes`);
+    into.set(cells);
+  }
+  /** @param {Cell} cell @returns {CellWord} */
+  cell(cell) {
+    return /** @type {CellWord} */ (this.handle.cell(...cellOf('cell', cell)));
+  }
+  /**
+   * @param {Cell} cell
+   * @param {CellWord} kind costs up to 255
+   * @returns {boolean} false if the cell had this kind already
+   */
+  setCell(cell, kind) {
+    return this.handle.setCell(...cellOf('cell', cell), kind);
+  }
+  /**
+   * Edits all cells of a rectangle in one call.
+   *
+   * @param {number} x
+   * @param {number} y its top-left cell
+   * @param {number} width
+   * @param {number} height
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of
+   *   the ground
+   * @returns {number} the number of changed cells
+   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a
+   *   value that is not a byte
+   *
+   * @example
+   * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
+   */
+  setCells(x, y, width, height, cells) {
+    const bytes = wholeNumbers('cells', cells, Uint8Array);
+    return this.handle.setCells(
+      plain('x', x),
+      plain('y', y),
+      plain('width', width),
+      plain('height', height),
+      bytes,
+    );
+  }
+}
+
+/**
+ * Returns the module's grid of cells.
+ *
+ * @template {WasmGrid} H
+ * @param {{ fromCells(width: number, height: number, cells: Uint8Array): H }} Wasm
+ * @param {number} width @param {number} height @param {ArrayLike<number>} cells
+ */
+export const gridOfCells = (Wasm, width, height, cells) =>
+  Wasm.fromCells(
+    plain('width', width),
+    plain('height', height),
+    wholeNumbers('cells', cells, Uint8Array),
+  );
