@@ -291,7 +291,7 @@ test('a tower defence: a tower that would close the last way is refused, and wal
   await page.goto(`${files.origin}${BASE}tower-defence/index.html`);
   const said = page.locator('p[role=status]');
   const field = page.getByRole('application');
-  await expect(page.locator('output')).toHaveText('Wave 0: 0 walkers, 10 lives');
+  await expect(page.locator('output')).toHaveText('Wave 0. Walkers: 0. Lives: 10.');
   const { width = 0 } = (await field.boundingBox()) ?? {};
   const build = (/** @type {number} */ x, /** @type {number} */ y) =>
     field.click({ position: { x: ((x + 0.5) * width) / 16, y: ((y + 0.5) * width) / 16 } });
@@ -312,7 +312,7 @@ test('a tower defence: a tower that would close the last way is refused, and wal
   await build(7, 0);
   await expect(said, 'on a rock').toContainText('taken');
   await page.getByRole('button').click();
-  await expect(page.locator('output')).toHaveText(/^Wave 1: [1-9]/);
+  await expect(page.locator('output')).toHaveText(/^Wave 1\. Walkers: [1-9]/);
   // By the keyboard: the cell beside the first gate, which walkers can go round.
   await build(1, 2);
   await field.press('ArrowUp');
@@ -332,7 +332,7 @@ test('a roguelike: the hero walks within the range of a turn, and the monsters c
   const cell = (/** @type {number} */ x, /** @type {number} */ y) =>
     page.locator('.board button').nth(16 * y + x);
   const said = page.getByRole('status');
-  await expect(said).toHaveText('3 lives. The nearest exit costs 78.');
+  await expect(said).toHaveText('Lives: 3. The nearest exit costs 122.');
   await expect(cell(1, 1)).toHaveText('@');
   await expect(cell(2, 2)).toHaveText('14');
   await expect(cell(3, 3), 'a diagonal step, and one into water at twice the cost').toHaveText(
@@ -345,7 +345,7 @@ test('a roguelike: the hero walks within the range of a turn, and the monsters c
   await expect(page.locator('.board .route')).toHaveCount(4);
   await cell(2, 4).click();
   await expect(cell(2, 4)).toHaveText('@');
-  await expect(said).toHaveText(/^3 lives\. The nearest exit costs \d+\.$/);
+  await expect(said).toHaveText(/^Lives: 3\. The nearest exit costs \d+\.$/);
   await expect(cell(13, 5), 'the monsters have moved').toHaveText('');
   await expect(page.locator('.board .monster')).toHaveCount(2);
   await expectAxeInBoth(page);

@@ -11,7 +11,7 @@ const MAP = `#....#.....~~.>#
 #..~~......#.M.#
 #....###.M.....#
 #..........#..>#
-###>############`;
+########>#######`;
 const COSTS = { '#': 0, '~': 3 }; // of a step; 0 is a wall
 const LOOKS = { '#': 'rock', '~': 'water', '>': 'exit', '@': 'hero', 'M': 'monster' };
 const MAX_COST = 50; // of the hero's way in a turn
@@ -81,7 +81,7 @@ function startTurn() {
   const { cost } = find(grid, { from: hero, to: exits, avoid: monsters });
   const hint = cost === null ? 'No way leads out now.' : `The nearest exit costs ${cost}.`;
   const end = lives < 1 ? 'The monsters have you.' : 'You are out!';
-  document.querySelector('[role=status]').textContent = isOver ? end : `${lives} lives. ${hint}`;
+  document.querySelector('[role=status]').textContent = isOver ? end : `Lives: ${lives}. ${hint}`;
 }
 
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -grid.width, ArrowDown: grid.width };

@@ -58,7 +58,7 @@ function step() {
     walkers.delete(walker);
     crowd.leave(walker);
   }
-  score.value = `Wave ${wave}: ${walkers.size} walkers, ${Math.max(lives, 0)} lives`;
+  score.value = `Wave ${wave}. Walkers: ${walkers.size}. Lives: ${Math.max(lives, 0)}.`;
   if (lives <= 0) tell('The castle has fallen. Start again.');
 }
 
