@@ -1,9 +1,11 @@
-// `npm run bytes`: compares the compressed size of each page and of the package with
-// docs/bytes.tsv. `npm run bytes -- --record` writes that file. A line that grows by more than 3 %
-// is an error.
+// `npm run bytes`: compares the compressed size of each page, and of each import of the package, with
+// docs/bytes.tsv. `npm run bytes -- --record` writes that file, and the table of imports in
+// docs/embedding.md. A line that grows by more than 3 % is an error.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, sizesOf } from './lib/files.mjs';
+import { ensureNpmPeers } from '../benches/js/peers.mjs';
+import { formatted } from './lib/format.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main } from './lib/run.mjs';
 import { freshSite } from './site.mjs';
@@ -19,6 +21,44 @@ const CODE = [
   ['the text editor', 'index.html', 'cube-text'],
   ['the code editor', 'own.html', 'code-editor'],
 ];
+
+/** Other packages, as they ship for pages. Only `--record` installs them. */
+const PEERS = {
+  'EasyStar 0.4.4': 'easystarjs/bin/easystar-0.4.4.min.js',
+  'PathFinding.js 0.4.18': 'pathfinding/visual/lib/pathfinding-browser.min.js',
+};
+
+/** The files of each import, and those that it then needs. */
+async function imports() {
+  const entry = (/** @type {string} */ name) => [...scripts(`import"./${name}.js"`)];
+  const whole = inRoot('www', 'pkg', 'cubechase_bg.wasm');
+  return Object.entries({
+    '`cubechase/search` and `load()`': [
+      ...entry('search'),
+      inRoot('www', 'pkg-search', 'cubechase_bg.wasm'),
+    ],
+    "`cubechase/core` and `GridSearch.create({ algorithm: 'astar' })`": [
+      ...entry('core'),
+      ...(await filesOf('lab')),
+    ],
+    '`cubechase/core` and `load()`': [...entry('core'), whole],
+    '`cubechase/path-lab`, before a lab is near': entry('path-lab'),
+    '`cubechase/cube-chase`, before a cube is near': entry('cube-chase'),
+    '`cubechase`, before an element is near': entry('cubechase'),
+  });
+}
+
+/** @returns {[name: string, files: string[]][]} the installed ones */
+const peers = () =>
+  Object.entries(PEERS)
+    .map(
+      ([name, file]) =>
+        /** @type {[string, string[]]} */ ([
+          name,
+          [inRoot('benches', 'npm', 'node_modules', file)],
+        ]),
+    )
+    .filter(([, [file = '']]) => existsSync(file));
 
 /** The sizes of the site in dist/ and of the packages. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
@@ -54,6 +94,7 @@ async function measure() {
       [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)),
     );
   }
+  for (const [name, files] of [...(await imports()), ...peers()]) lines.set(name, files);
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }
 
@@ -78,6 +119,23 @@ function recorded() {
       return [name, { bytes, gzip, brotli }];
     }),
   );
+}
+
+/** Writes the table of imports. @param {Map<string, Sizes>} sizes */
+async function writeImports(sizes) {
+  const names = [...(await imports()), ...peers()].map(([name]) => name);
+  const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+  const rows = names.map((name) => {
+    const { bytes = 0, gzip = 0 } = sizes.get(name) ?? {};
+    return `| ${name} | ${kB(gzip)} | ${kB(bytes)} |\n`;
+  });
+  const document = inRoot('docs', 'embedding.md');
+  const text = readFileSync(document, 'utf8').replace(
+    /(<!-- imports -->\n)[^]*(<!-- \/imports -->)/,
+    (_, begin, end) =>
+      `${begin}| import | kB, gzipped | kB |\n|---|---:|---:|\n${rows.join('')}${end}`,
+  );
+  writeFileSync(document, await formatted(text, document));
 }
 
 /**
@@ -105,7 +163,7 @@ export async function printBytes({ hold = false } = {}) {
   }
   faults.push(
     ...[...before.keys()]
-      .filter((name) => !now.has(name))
+      .filter((name) => !now.has(name) && !(name in PEERS))
       .map((name) => `${name}: recorded, but not there`),
   );
   if (hold && faults.length > 0)
@@ -118,10 +176,13 @@ await main(
   async () => {
     await freshSite();
     if (process.argv.includes('--record')) {
-      const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) =>
+      await ensureNpmPeers();
+      const sizes = await measure();
+      const rows = [...sizes].map(([name, { bytes, gzip, brotli }]) =>
         [name, bytes, gzip, brotli].join('\t'),
       );
       writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
+      await writeImports(sizes);
     }
     await printBytes({ hold: true });
   },

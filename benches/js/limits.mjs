@@ -1,8 +1,7 @@
-// The limits of the core. On its own, uses each handle at its limit in a new process and writes the
-// table in docs/limits.md.
+// The limits of the core, and the memory of grids that nobody frees. On its own, uses each handle at
+// its limit in a new process and writes the tables in docs/limits.md.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { formatted } from '../../scripts/lib/format.mjs';
 import { run } from '../../scripts/lib/run.mjs';
@@ -131,22 +130,63 @@ function measured({ what, most, make }, memory) {
   return `| ${what} | ${most.toLocaleString('en')} | ${did} | ${seconds.toFixed(1)} | ${grown.toFixed(0)} | ${beyond} |`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, script, index] = process.argv;
-  if (index !== undefined) {
-    const limit = LIMITS[Number(index)];
-    if (limit) console.log(measured(limit, loadSync(readFileSync)));
+const GRIDS = 900;
+const SIDE = 1024;
+
+/**
+ * What a program does after it has made a grid. Only between two tasks can a collected object free
+ * its memory of the module.
+ *
+ * @type {Record<string, (grid: GridWorld) => unknown>}
+ */
+const AFTER = {
+  '`free()`': (grid) => grid.free(),
+  'waits for the next task': () => new Promise((resolve) => setTimeout(resolve)),
+  'nothing': () => undefined,
+};
+
+/**
+ * @param {string} how @param {WebAssembly.Memory} memory
+ * @returns {Promise<string>} a row of the table
+ */
+async function unfreed(how, memory) {
+  for (let made = 0; made < GRIDS; made++) {
+    const waited = AFTER[how]?.(floor(SIDE, SIDE));
+    if (waited) await waited;
+  }
+  return `| ${how} | ${(memory.buffer.byteLength / 1e6).toFixed(0)} |`;
+}
+
+/**
+ * Replaces a table of the document, and runs each of its rows in a new process.
+ *
+ * @param {string} text
+ * @param {string} name of the table
+ * @param {string[]} head
+ * @param {readonly string[]} rows what this script takes as its argument
+ */
+async function withTable(text, name, head, rows) {
+  const made = [`| ${head.join(' | ')} |\n`, `|${'---|'.repeat(head.length)}\n`];
+  for (const row of rows) made.push(await run(process.execPath, [import.meta.filename, row]));
+  return text.replace(
+    RegExp(`(<!-- ${name} -->\\n)[^]*(<!-- /${name} -->)`),
+    (_, begin, end) => `${begin}${made.join('')}${end}`,
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , row] = process.argv;
+  const limit = LIMITS.find(({ what }) => what === row);
+  if (row !== undefined) {
+    const memory = loadSync(readFileSync);
+    console.log(limit ? measured(limit, memory) : await unfreed(row, memory));
   } else {
-    /** @type {string[]} */
-    const rows = [];
-    for (const at of LIMITS.keys()) rows.push(await run(process.execPath, [script, String(at)]));
     const document = inRoot('docs', 'limits.md');
-    const text = readFileSync(document, 'utf8');
-    const written = text.replace(
-      /(<!-- limits -->\n)[^]*(<!-- \/limits -->)/,
-      (_, begin, end) =>
-        `${begin}| what is counted | most | used | s | MB | one more |\n|---|---|---|---|---|---|\n${rows.join('')}${end}`,
-    );
+    const limits = ['what is counted', 'most', 'used', 's', 'MB', 'one more'];
+    const whats = LIMITS.map(({ what }) => what);
+    const text = await withTable(readFileSync(document, 'utf8'), 'limits', limits, whats);
+    const memory = ['after each grid', 'MB of the module'];
+    const written = await withTable(text, 'memory', memory, Object.keys(AFTER));
     writeFileSync(document, await formatted(written, document));
   }
 }

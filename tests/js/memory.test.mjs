@@ -163,7 +163,8 @@ for (const [name, make] of Object.entries(OWNERS)) {
     );
     assert.deepEqual(now(), before);
     grow();
-    owner.free();
+    /** @type {any} */ (owner)[Symbol.dispose]();
+    assert.throws(arrays, /found a call after free\(\)/, 'what `using` calls frees the object');
     for (let side = 1; side < 64; side++) new WasmGrid(side, side);
     assert.deepEqual(now(), before);
   });
