@@ -137,7 +137,7 @@ const SIDE = 1024;
  * What a program does after it has made a grid. Only between two tasks can a collected object free
  * its memory of the module.
  *
- * @type {Record<string, (grid: GridWorld) => unknown>}
+ * @type {Record<string, (grid: Grid) => unknown>}
  */
 const AFTER = {
   '`free()`': (grid) => grid.free(),
