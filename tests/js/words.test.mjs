@@ -92,7 +92,7 @@ test('the types name the words that the core takes', () => {
     'weighting',
     'kBy',
   ]) {
-    assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
+    assert.deepEqual(union('SearchOptionValues', option), wordsOf(option).sort(), option);
   }
   for (const crowd of ['CrowdOptions', 'GridCrowdOptions'])
     assert.deepEqual(union(crowd, 'movement'), [...SQUARES].sort());
