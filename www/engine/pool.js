@@ -7,6 +7,12 @@ import { fault, named, wholeNumbers } from './plain.js';
 import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 /**
+ * Options without those that a pool sets, for each member of a union.
+ *
+ * @template O
+ * @typedef {O extends unknown ? Omit<O, 'paint' | 'record' | 'queries'> : never} Without
+ */
+/**
  * @typedef {import('./batch.js').Answers} Answers
  * @typedef {import('./grid.js').Grid} Grid
  * @typedef {import('./search.js').SearchOptions} SearchOptions
@@ -15,7 +21,7 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @typedef {import('./pool-worker.js').FromWorker} FromWorker
  * @typedef {import('./pool-worker.js').ToWorker} ToWorker
  *
- * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions
+ * @typedef {Without<SearchOptions> & { workers?: number | undefined }} PoolOptions
  *   `workers`: left out, one per core
  *
  * @typedef {object} BatchOptions

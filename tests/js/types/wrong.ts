@@ -11,7 +11,7 @@ import {
   Grid,
   OptionError,
 } from 'cubechase/core';
-import type { CellWord, OwnGraph, SearchOptions } from 'cubechase/core';
+import type { CellWord, OwnGraph, PoolOptions, SearchOptions } from 'cubechase/core';
 import type { PathLab } from 'cubechase/path-lab';
 
 declare const grid: Grid;
@@ -43,6 +43,11 @@ new CubeSearch({ algorithm: 'dijkstra', weight: 2 });
 Grid.generate({ density: 30 });
 // @ts-expect-error
 export const kept: SearchOptions = { algorithm: 'k-best', weight: 2 };
+
+// @ts-expect-error
+export const pool: PoolOptions = { workers: 2, algorithm: 'astar', jumpLimit: 3 };
+// @ts-expect-error
+export const painted: PoolOptions = { paint: true };
 
 // Words and kinds of values.
 // @ts-expect-error
