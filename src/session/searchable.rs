@@ -15,8 +15,9 @@ use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
 use crate::named::{BadOptions, LoopPlan, NamedPlan, Options, PairwiseFormula, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
-use crate::rules::{GoalRegion, Ranking};
+use crate::rules::{AnyGoal, GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
+use crate::space::avoided::Avoided;
 use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
@@ -60,6 +61,9 @@ pub trait Searchable: Editable + Clone + 'static {
 
     /// Makes or updates the inflated map that a search by the options runs on, if it runs on one.
     fn inflate(&self, _options: &Options, _last: &mut Option<Inflated<Self>>) {}
+
+    /// Makes or updates the map without the cells to avoid that a search runs on. The cells are sorted.
+    fn avoid(&self, _cells: &[Key], _last: &mut Option<Avoided<Self>>) {}
 
     /// Checks that a session supports the options on this space.
     ///
@@ -125,6 +129,10 @@ impl Searchable for Grid {
         }
     }
 
+    fn avoid(&self, cells: &[Key], last: &mut Option<Avoided<Self>>) {
+        Avoided::follow(last, self, cells);
+    }
+
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
         let search_loop = options.algorithm.row().search_loop;
         // Without the other loops, no name stands for one, and `auto` depends only on the ground.
@@ -146,11 +154,12 @@ impl Searchable for Grid {
 
     fn estimate(query: &mut Query<Self>, goal: &GoalRegion) -> Result<AnyHeuristic, Unfit> {
         let tables = &mut *query.tables;
-        Ok(tables.heuristic(query.options, query.space, *goal)?)
+        Ok(tables.heuristic(query.options, query.space, &(*goal).into())?)
     }
 
     fn plan(query: &mut Query<Self>, goal: GoalRegion) -> Result<NamedPlan, Unfit> {
-        let (options, [start, _]) = (query.options, query.ends);
+        let (options, [start, _]) = (query.options, query.ends());
+        let goal = AnyGoal::of(goal, query.goals);
         NamedPlan::new(options, query.space, start, goal, query.tables)
     }
 }
@@ -213,6 +222,8 @@ impl Searchable for Cube {
                 ("size", "2 or more", "\"1\"")
             } else if options.turns() {
                 ("turn-cost", "more than 0", "\"0\"")
+            } else if !options.avoid.is_empty() {
+                ("avoid", "cells", "none")
             } else if options.scale_diagonal.is_some() {
                 ("scale-diagonal", options.heuristic.name(), "scale alone")
             } else {
@@ -255,7 +266,7 @@ impl Searchable for Cube {
         Ok(Plan {
             expand: Steps::of(row.expands, movement, ground(space, movement))
                 .in_order(movement, options.order),
-            rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
+            rank: options.ranking(|| heuristic.estimate(space, query.starts[0])),
             heuristic,
             goal,
             link: TreeEdge,

@@ -4,6 +4,7 @@
 //! says where a step leads. The [`rules`](crate::rules) do everything else: which of those steps a corner rule allows,
 //! and what they cost.
 
+pub mod avoided;
 mod bad_size;
 pub(crate) mod bits;
 pub mod cell_kind;

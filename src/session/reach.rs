@@ -1,0 +1,186 @@
+//! The cells within a cost of some cells: a movement range.
+//!
+//! ```text
+//! all starts are open at g = 0
+//! run Dijkstra's search outward, and take no step to a g above the greatest cost
+//! the range: the expanded cells, by g
+//! ```
+//!
+//! E. W. Dijkstra, "A Note on Two Problems in Connexion with Graphs", 1959.
+
+use super::{Cells, SearchError, Session, Watch};
+use crate::cost::{Cost, Metric};
+use crate::rules::neighbours::Ground;
+use crate::search::{Buckets, Event, Expand, Node, Observer, Plan, Search};
+use crate::space::{Direction, Grid, Key};
+
+/// The steps that lead to cells at most this far from the start.
+#[derive(Clone, Copy)]
+struct Within {
+    ground: Ground,
+    most: Cost,
+}
+
+impl Expand<Grid> for Within {
+    fn expand<O: Observer>(
+        &self,
+        grid: &Grid,
+        metric: &Metric,
+        from: Node,
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        let ground = &self.ground;
+        ground.expand(grid, metric, from, observer, |observer, to, way, cost| {
+            from.g.plus(cost) <= self.most && step(observer, to, way, cost)
+        });
+    }
+}
+
+/// The expanded cells and their costs.
+struct Expanded(Vec<(Cost, Key)>);
+
+impl Observer for Expanded {
+    fn on(&mut self, event: Event) {
+        if let Event::Expand { key, g } = event {
+            self.0.push((g, key));
+        }
+    }
+}
+
+/// The cells within a cost of some cells, their costs, and the paths to them. See [`reach`](crate::reach).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reach {
+    cells: Vec<(u32, u32)>,
+    costs: Vec<f64>,
+    /// The index of the previous cell on the path to each cell; of a start, its own.
+    parents: Vec<usize>,
+    /// These indices in the order of rows, then of columns.
+    sorted: Vec<usize>,
+}
+
+impl Reach {
+    /// Returns the cells, the nearest first: the starts, then the others in the order of their costs. Cells of equal cost are
+    /// in the order of rows, then of columns.
+    #[must_use]
+    pub fn cells(&self) -> &[(u32, u32)] {
+        &self.cells
+    }
+
+    /// Returns the cost of a cheapest path to each of these cells from the nearest start, in the units of
+    /// [`Options::costs`](crate::Options::costs).
+    #[must_use]
+    pub fn costs(&self) -> &[f64] {
+        &self.costs
+    }
+
+    /// Returns for each of these cells the index of the cell before it on its path. A start has its own index.
+    #[must_use]
+    pub fn parents(&self) -> &[usize] {
+        &self.parents
+    }
+
+    /// Returns the cost of a cell; `None` if it is out of range. O(log n) for n cells.
+    #[must_use]
+    pub fn cost(&self, cell: (u32, u32)) -> Option<f64> {
+        Some(self.costs[self.index(cell)?])
+    }
+
+    /// Returns a cheapest path to a cell from the nearest start, with both ends; empty if the cell is out of range.
+    #[must_use]
+    pub fn path_to(&self, cell: (u32, u32)) -> Vec<(u32, u32)> {
+        let before = |&at: &usize| Some(self.parents[at]).filter(|&parent| parent != at);
+        let back = std::iter::successors(self.index(cell), before);
+        let mut path: Vec<_> = back.map(|at| self.cells[at]).collect();
+        path.reverse();
+        path
+    }
+
+    fn index(&self, cell: (u32, u32)) -> Option<usize> {
+        let place = |(x, y): (u32, u32)| (y, x);
+        let at = |&at: &usize| place(self.cells[at]);
+        let at = self.sorted.binary_search_by_key(&place(cell), at);
+        Some(self.sorted[at.ok()?])
+    }
+}
+
+impl<O: Watch> Session<O> {
+    /// Returns all cells whose cheapest path from the nearest start costs at most `max_cost`. See [`reach`](crate::reach). The
+    /// search that the session has started stays.
+    ///
+    /// The session keeps the memory of the search for the next call, which takes time for the cells in range only.
+    ///
+    /// # Errors
+    /// [`SearchError`] if there is no start, if one is outside or in a wall, or if a cell to avoid is outside.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a cell, an array or a list, as the caller has it"
+    )]
+    pub fn reach(
+        &mut self,
+        grid: &Grid,
+        start: impl Cells<(u32, u32)>,
+        max_cost: f64,
+    ) -> Result<Reach, SearchError> {
+        let starts = start.cells();
+        if starts.is_empty() {
+            return Err(SearchError::NoCell { what: "start" });
+        }
+        self.expect_free(grid, starts)?;
+        let followed = self.follow(grid);
+        let grid = followed.as_deref().unwrap_or(grid);
+        let metric = self.options.costs.metric();
+        let mut found = Expanded(Vec::new());
+        let search = self.ranges.get_or_insert_default();
+        if let Some(most) = greatest(&metric, max_cost) {
+            let ground = Ground::of(grid, self.options.movement);
+            let mut plan = Plan::outward(Within { ground, most }, metric);
+            plan.terms.spread = u32::from(grid.dearest());
+            let mut keys = starts.iter().filter_map(|&(x, y)| grid.key(x, y));
+            if let Some(first) = keys.next() {
+                search.start(grid, &plan, first, &mut found);
+            }
+            for key in keys {
+                search.open_also(grid, &plan, key, &mut found);
+            }
+            search.run(grid, &plan, &mut found, u64::MAX);
+        }
+        Ok(of(grid, &metric, found.0, search))
+    }
+}
+
+/// Returns the greatest cost whose value is at most a number; `None` if there is none.
+fn greatest(metric: &Metric, number: f64) -> Option<Cost> {
+    // A float rounds by less than a unit here.
+    let above = Cost::new(((number * metric.one as f64) as u64).saturating_add(1));
+    let costs = std::iter::successors(Some(above), |cost| Some(cost.minus(Cost(1))));
+    let mut costs = costs.take(3);
+    costs.find(|&cost| metric.value(cost) <= number)
+}
+
+/// Returns the range of a search that has ended.
+fn of(
+    grid: &Grid,
+    metric: &Metric,
+    mut found: Vec<(Cost, Key)>,
+    search: &Search<Buckets>,
+) -> Reach {
+    found.sort_unstable();
+    let mut sorted: Vec<usize> = (0..found.len()).collect();
+    sorted.sort_unstable_by_key(|&at| found[at].1);
+    let index = |key: Key| {
+        let at = sorted.binary_search_by_key(&key, |&at| found[at].1);
+        at.map(|at| sorted[at]).ok()
+    };
+    let parent = |(at, &(_, key)): (usize, &(Cost, Key))| {
+        let parent = search.record(key).and_then(|record| index(record.parent));
+        parent.unwrap_or(at)
+    };
+    let parents = found.iter().enumerate().map(parent).collect();
+    Reach {
+        cells: found.iter().map(|&(_, key)| grid.point(key)).collect(),
+        costs: found.iter().map(|&(g, _)| metric.value(g)).collect(),
+        parents,
+        sorted,
+    }
+}
