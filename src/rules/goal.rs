@@ -2,6 +2,7 @@
 
 use crate::cost::{Cost, Metric};
 use crate::search::Goal;
+use crate::space::key_set::KeySet;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
@@ -73,32 +74,21 @@ pub enum AnyGoal {
 pub struct GoalCells {
     /// The region around one of the cells.
     region: GoalRegion,
-    /// Sorted, without duplicates.
+    /// Without duplicates.
     cells: Vec<Key>,
-    /// A bit for each cell, at the place of its key. Most cells are no goal, and the bit at their place is not set.
-    bits: u64,
-}
-
-/// Returns the bit at the place of a key. Neighbours have different ones.
-#[inline(always)]
-fn bit(key: Key) -> u64 {
-    1 << (key.0.wrapping_mul(0x9E37_79B1) >> 26)
+    set: KeySet,
 }
 
 impl AnyGoal {
-    /// Returns the goal of several cells, of which `region` has one. O(n log n).
-    pub fn of(region: GoalRegion, cells: &[Key]) -> Self {
-        let mut cells = cells.to_vec();
-        cells.sort_unstable();
-        cells.dedup();
-        if cells.len() < 2 {
+    /// Returns the goal of some cells of a grid, the first of which is that of `region`.
+    pub fn of(grid: &Grid, region: GoalRegion, cells: &[Key]) -> Self {
+        if cells.iter().all(|&key| key == cells[0]) {
             return Self::One(region);
         }
-        Self::Several(Arc::new(GoalCells {
-            region,
-            bits: cells.iter().fold(0, |bits, &key| bits | bit(key)),
-            cells,
-        }))
+        let mut set = KeySet::of(grid.len());
+        let cells = cells.iter().copied().filter(|&key| set.insert(key));
+        let cells = cells.collect();
+        Self::Several(Arc::new(GoalCells { region, cells, set }))
     }
 
     /// Returns the region around one of the cells.
@@ -150,7 +140,7 @@ impl GoalCells {
     #[inline(never)]
     fn reached(&self, grid: &Grid, at: Key) -> bool {
         if self.region.within == Cost::ZERO {
-            return self.cells.binary_search(&at).is_ok();
+            return self.set.has(at);
         }
         self.regions().any(|region| region.reached(grid, at))
     }
@@ -161,10 +151,7 @@ impl Goal<Grid> for AnyGoal {
     fn reached(&self, grid: &Grid, at: Key) -> bool {
         match self {
             Self::One(region) => region.reached(grid, at),
-            Self::Several(goals) => {
-                let may_be = goals.bits & bit(at) != 0 || goals.region.within > Cost::ZERO;
-                may_be && goals.reached(grid, at)
-            }
+            Self::Several(goals) => goals.reached(grid, at),
         }
     }
 

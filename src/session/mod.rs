@@ -38,7 +38,7 @@ use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
 use crate::rules::own::finer;
 use crate::rules::{Preparation, SortKey};
-use crate::search::{Buckets, GoalTest, Label, Part, Search, Status};
+use crate::search::{GoalTest, Label, Part, Status};
 use crate::space::avoided::Avoided;
 use crate::space::clearance::{Inflated, NoRoom};
 use crate::space::components::Components;
@@ -55,6 +55,7 @@ pub use graph::{GraphOptions, GraphSession, MOST_NODES};
 #[cfg(feature = "chase")]
 pub(crate) use nearest::nearest_cell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
+use reach::Ranging;
 pub use reach::Reach;
 use runner::{Query, Runner};
 pub use saved::TableError;
@@ -114,10 +115,10 @@ pub struct Session<O: Watch = (), S: Searchable = Grid> {
     inflated: Option<Inflated<S>>,
     /// The copy of that map without the cells to avoid, if the search runs on one.
     avoided: Option<Avoided<S>>,
-    /// The cells to avoid in the current search, sorted: those of the options that are no start.
+    /// The cells to avoid in the current search: those of the options that are no start.
     kept_off: Vec<Key>,
     /// The memory of the searches for cells in range.
-    ranges: Option<Box<Search<Buckets>>>,
+    ranging: Ranging,
     watch: O,
     path: Vec<Key>,
     /// The waypoints of the path, stored to reuse the memory.
@@ -180,7 +181,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             inflated: None,
             avoided: None,
             kept_off: Vec::new(),
-            ranges: None,
+            ranging: Ranging::default(),
             watch,
             path: Vec::new(),
             waypoints: Vec::new(),
@@ -317,6 +318,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// Determines the cells to avoid in a search from some cells.
     fn keep_off(&mut self, sides: (u32, u32), starts: &[S::Point]) -> Result<(), SearchError> {
         let (width, height) = sides;
+        let starts = starts.iter().filter_map(|&start| S::key_on(sides, start));
         let mut cells = Vec::new();
         each(&self.options.avoid, |(x, y)| {
             if x >= width || y >= height {
@@ -327,17 +329,12 @@ impl<O: Watch, S: Searchable> Session<O, S> {
                     height,
                 });
             }
-            cells.push(Key(y * width + x));
+            let key = Key(y * width + x);
+            if starts.clone().all(|start| start != key) {
+                cells.push(key);
+            }
             Ok(())
         })?;
-        if !cells.is_empty() {
-            let starts = starts.iter().filter_map(|&start| S::key_on(sides, start));
-            let mut starts: Vec<Key> = starts.collect();
-            starts.sort_unstable();
-            cells.retain(|key| starts.binary_search(key).is_err());
-            cells.sort_unstable();
-            cells.dedup();
-        }
         self.kept_off = cells;
         Ok(())
     }

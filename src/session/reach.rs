@@ -10,9 +10,11 @@
 
 use super::{Cells, SearchError, Session, Watch};
 use crate::cost::{Cost, Metric};
+use crate::named::LoopPlan;
 use crate::rules::neighbours::Ground;
-use crate::search::{Buckets, Event, Expand, Node, Observer, Plan, Search};
-use crate::space::{Direction, Grid, Key};
+use crate::search::{Buckets, Event, Expand, NoGoal, Node, Observer, Plan, Search, ZeroHeuristic};
+use crate::space::{Direction, Grid, Key, Space};
+use std::sync::OnceLock;
 
 /// The steps that lead to cells at most this far from the start.
 #[derive(Clone, Copy)]
@@ -48,20 +50,26 @@ impl Observer for Expanded {
     }
 }
 
+/// The memory of the searches for cells in range.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ranging {
+    search: Search<Buckets>,
+    /// The index of each cell of the last range. Other cells have any number.
+    indices: Vec<usize>,
+}
+
 /// The cells within a cost of some cells, their costs, and the paths to them. See [`reach`](crate::reach).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Reach {
     cells: Vec<(u32, u32)>,
     costs: Vec<f64>,
-    /// The index of the previous cell on the path to each cell; of a start, its own.
     parents: Vec<usize>,
-    /// These indices in the order of rows, then of columns.
-    sorted: Vec<usize>,
+    /// The indices of the cells in the order of the cells, once they are needed.
+    sorted: OnceLock<Vec<usize>>,
 }
 
 impl Reach {
-    /// Returns the cells, the nearest first: the starts, then the others in the order of their costs. Cells of equal cost are
-    /// in the order of rows, then of columns.
+    /// Returns the cells in the order of their costs: the starts, then the nearest.
     #[must_use]
     pub fn cells(&self) -> &[(u32, u32)] {
         &self.cells
@@ -80,7 +88,7 @@ impl Reach {
         &self.parents
     }
 
-    /// Returns the cost of a cell; `None` if it is out of range. O(log n) for n cells.
+    /// Returns the cost of a cell; `None` if it is out of range. O(log n) for n cells, and O(n log n) the first time.
     #[must_use]
     pub fn cost(&self, cell: (u32, u32)) -> Option<f64> {
         Some(self.costs[self.index(cell)?])
@@ -97,10 +105,14 @@ impl Reach {
     }
 
     fn index(&self, cell: (u32, u32)) -> Option<usize> {
-        let place = |(x, y): (u32, u32)| (y, x);
-        let at = |&at: &usize| place(self.cells[at]);
-        let at = self.sorted.binary_search_by_key(&place(cell), at);
-        Some(self.sorted[at.ok()?])
+        let cell_at = |&at: &usize| self.cells[at];
+        let sorted = self.sorted.get_or_init(|| {
+            let mut sorted: Vec<usize> = (0..self.cells.len()).collect();
+            sorted.sort_unstable_by_key(cell_at);
+            sorted
+        });
+        let at = sorted.binary_search_by_key(&cell, cell_at);
+        Some(sorted[at.ok()?])
     }
 }
 
@@ -131,21 +143,38 @@ impl<O: Watch> Session<O> {
         let grid = followed.as_deref().unwrap_or(grid);
         let metric = self.options.costs.metric();
         let mut found = Expanded(Vec::new());
-        let search = self.ranges.get_or_insert_default();
         if let Some(most) = greatest(&metric, max_cost) {
             let ground = Ground::of(grid, self.options.movement);
-            let mut plan = Plan::outward(Within { ground, most }, metric);
-            plan.terms.spread = u32::from(grid.dearest());
-            let mut keys = starts.iter().filter_map(|&(x, y)| grid.key(x, y));
-            if let Some(first) = keys.next() {
-                search.start(grid, &plan, first, &mut found);
-            }
-            for key in keys {
-                search.open_also(grid, &plan, key, &mut found);
-            }
+            let mut plan = Plan::new(Within { ground, most }, ZeroHeuristic, NoGoal, metric);
+            plan.terms.reopen = false;
+            plan.terms.spread = grid.dearest().into();
+            let keys = starts.iter().filter_map(|&(x, y)| grid.key(x, y));
+            let keys: Vec<Key> = keys.collect();
+            let search = &mut self.ranging.search;
+            plan.start(search, grid, &keys, &mut found);
             search.run(grid, &plan, &mut found, u64::MAX);
         }
-        Ok(of(grid, &metric, found.0, search))
+        Ok(self.ranging.range(grid, &metric, &found.0))
+    }
+}
+
+impl Ranging {
+    /// Returns the range of a search that has ended.
+    fn range(&mut self, grid: &Grid, metric: &Metric, found: &[(Cost, Key)]) -> Reach {
+        self.indices.resize(grid.len(), 0);
+        for (at, &(_, key)) in found.iter().enumerate() {
+            self.indices[key.index()] = at;
+        }
+        let parent = |&(_, key): &(Cost, Key)| {
+            let parent = self.search.record(key).map_or(key, |record| record.parent);
+            self.indices[parent.index()]
+        };
+        Reach {
+            cells: found.iter().map(|&(_, key)| grid.point(key)).collect(),
+            costs: found.iter().map(|&(g, _)| metric.value(g)).collect(),
+            parents: found.iter().map(parent).collect(),
+            sorted: OnceLock::new(),
+        }
     }
 }
 
@@ -156,31 +185,4 @@ fn greatest(metric: &Metric, number: f64) -> Option<Cost> {
     let costs = std::iter::successors(Some(above), |cost| Some(cost.minus(Cost(1))));
     let mut costs = costs.take(3);
     costs.find(|&cost| metric.value(cost) <= number)
-}
-
-/// Returns the range of a search that has ended.
-fn of(
-    grid: &Grid,
-    metric: &Metric,
-    mut found: Vec<(Cost, Key)>,
-    search: &Search<Buckets>,
-) -> Reach {
-    found.sort_unstable();
-    let mut sorted: Vec<usize> = (0..found.len()).collect();
-    sorted.sort_unstable_by_key(|&at| found[at].1);
-    let index = |key: Key| {
-        let at = sorted.binary_search_by_key(&key, |&at| found[at].1);
-        at.map(|at| sorted[at]).ok()
-    };
-    let parent = |(at, &(_, key)): (usize, &(Cost, Key))| {
-        let parent = search.record(key).and_then(|record| index(record.parent));
-        parent.unwrap_or(at)
-    };
-    let parents = found.iter().enumerate().map(parent).collect();
-    Reach {
-        cells: found.iter().map(|&(_, key)| grid.point(key)).collect(),
-        costs: found.iter().map(|&(g, _)| metric.value(g)).collect(),
-        parents,
-        sorted,
-    }
 }

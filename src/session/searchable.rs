@@ -62,7 +62,7 @@ pub trait Searchable: Editable + Clone + 'static {
     /// Makes or updates the inflated map that a search by the options runs on, if it runs on one.
     fn inflate(&self, _options: &Options, _last: &mut Option<Inflated<Self>>) {}
 
-    /// Makes or updates the map without the cells to avoid that a search runs on. The cells are sorted.
+    /// Makes or updates the map without the cells to avoid that a search runs on. The cells can repeat.
     fn avoid(&self, _cells: &[Key], _last: &mut Option<Avoided<Self>>) {}
 
     /// Checks that a session supports the options on this space.
@@ -159,7 +159,7 @@ impl Searchable for Grid {
 
     fn plan(query: &mut Query<Self>, goal: GoalRegion) -> Result<NamedPlan, Unfit> {
         let (options, [start, _]) = (query.options, query.ends());
-        let goal = AnyGoal::of(goal, query.goals);
+        let goal = AnyGoal::of(query.space, goal, query.goals);
         NamedPlan::new(options, query.space, start, goal, query.tables)
     }
 }

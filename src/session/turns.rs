@@ -38,7 +38,7 @@ impl TurnsRunner {
 impl<O: Observer> Runner<O, Grid> for TurnsRunner {
     fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, options, [start, target]) = (query.space, query.options, query.ends());
-        let goal = AnyGoal::of(options.goal(target, Cost::ZERO), query.goals);
+        let goal = AnyGoal::of(grid, options.goal(target, Cost::ZERO), query.goals);
         let heuristic = query.tables.heuristic(options, grid, &goal)?;
         let (metric, turn) = (options.costs.metric(), options.turn_cost);
         let mut terms = options.terms_on(grid.dearest(), metric);

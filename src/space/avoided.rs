@@ -1,5 +1,6 @@
 //! The map without some cells that a search avoids.
 
+use super::key_set::KeySet;
 use super::{CellKind, Editable, Grid, Key, Space};
 use std::sync::Arc;
 
@@ -10,8 +11,9 @@ pub struct Avoided<S> {
     pub map: Arc<S>,
     /// The version of the other map.
     version: u64,
-    /// The cells to avoid, sorted.
+    /// The cells to avoid. They can repeat.
     cells: Vec<Key>,
+    set: KeySet,
 }
 
 impl<S: Space> Avoided<S> {
@@ -23,40 +25,42 @@ impl<S: Space> Avoided<S> {
 
 impl Avoided<Grid> {
     /// Makes the copy of a grid, or updates the one in `last`. Only the cells that were edited, or are to be avoided now or
-    /// before, change, so tables can follow. `cells` are sorted.
+    /// before, change, so tables can follow.
     pub fn follow(last: &mut Option<Self>, grid: &Grid, cells: &[Key]) {
         let version = grid.version();
         let edits = last.as_ref().map(|known| grid.edits_since(known.version));
         let Some((known, edits)) = last.as_mut().zip(edits.flatten()) else {
-            let mut map = grid.clone();
-            set_all(&mut map, cells, |_| CellKind::WALL);
-            *last = Some(Self {
-                map: Arc::new(map),
+            let copy = Self {
+                map: Arc::new(grid.clone()),
                 version,
-                cells: cells.to_vec(),
-            });
-            return;
+                cells: Vec::new(),
+                set: KeySet::of(grid.len()),
+            };
+            return last.insert(copy).avoid(grid, cells, &[]);
         };
-        if version == known.version && known.cells == cells {
-            return;
+        if version != known.version || known.cells != cells {
+            let edits: Vec<Key> = edits.collect();
+            known.avoid(grid, cells, &edits);
         }
-        let avoids = |key: &Key| cells.binary_search(key).is_ok();
-        let kind = |key: Key| CellKind::from_byte(grid.cells()[key.index()]);
-        let map = Arc::make_mut(&mut known.map);
-        let open = edits.chain(known.cells.iter().copied());
-        let open: Vec<Key> = open.filter(|key| !avoids(key)).collect();
-        set_all(map, &open, kind);
-        set_all(map, cells, |_| CellKind::WALL);
-        known.version = version;
-        known.cells.clear();
-        known.cells.extend(cells);
     }
-}
 
-/// Sets the kinds of cells.
-fn set_all(map: &mut Grid, cells: &[Key], kind: impl Fn(Key) -> CellKind) {
-    for &key in cells {
-        let (x, y) = map.point(key);
-        map.set(x, y, kind(key));
+    /// Replaces the cells to avoid, after some edits of the grid.
+    fn avoid(&mut self, grid: &Grid, cells: &[Key], edits: &[Key]) {
+        let before = std::mem::replace(&mut self.cells, cells.to_vec());
+        before.iter().for_each(|&key| self.set.remove(key));
+        for &key in cells {
+            self.set.insert(key);
+        }
+        let map = Arc::make_mut(&mut self.map);
+        for &key in edits.iter().chain(&before).chain(cells) {
+            let kind = if self.set.has(key) {
+                CellKind::WALL
+            } else {
+                CellKind::from_byte(grid.cells()[key.index()])
+            };
+            let (x, y) = map.point(key);
+            map.set(x, y, kind);
+        }
+        self.version = grid.version();
     }
 }

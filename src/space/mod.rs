@@ -16,6 +16,7 @@ pub mod cube;
 mod face;
 pub mod grid;
 pub mod hex;
+pub(crate) mod key_set;
 pub mod layout;
 pub mod nodes;
 mod rim;

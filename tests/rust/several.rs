@@ -100,7 +100,6 @@ impl Query {
 struct Truth {
     movement: Movement,
     costs: Costs,
-    all: Vec<Vec<Option<f64>>>,
     /// The least cost of a goal.
     found: Option<f64>,
     /// The distance of the reachable cell nearest to any goal, and its cost.
@@ -122,7 +121,6 @@ impl Truth {
             costs,
             found,
             nearest,
-            all,
         }
     }
 }
