@@ -153,7 +153,9 @@ pub use outcome::{Outcome, Path};
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
-pub use session::{Batch, BatchStatus, Cell, Cells, Reach, SearchError, Session, TableError};
+pub use session::{
+    Batch, BatchStatus, Cell, Cells, Reach, ReachedCell, SearchError, Session, TableError,
+};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Key, Movement, SurfaceCell};
 
 /// The searches over nodes, which the prelude of the crate `pathfinding` has with the same signatures.

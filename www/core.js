@@ -4,6 +4,7 @@
 export { CrowdWorld } from './engine/crowd.js';
 export { CubeSearch, CubeWorld } from './engine/cube.js';
 export { DriveSearch } from './engine/drive.js';
+export { find, reach } from './engine/search.js';
 export { GraphSearch } from './engine/graph.js';
 export { GridCrowd } from './engine/grid-crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';

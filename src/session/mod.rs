@@ -56,7 +56,7 @@ pub use graph::{GraphOptions, GraphSession, MOST_NODES};
 pub(crate) use nearest::nearest_cell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
 use reach::Ranging;
-pub use reach::Reach;
+pub use reach::{Reach, ReachedCell};
 use runner::{Query, Runner};
 pub use saved::TableError;
 pub use searchable::Searchable;

@@ -58,12 +58,22 @@ pub(super) struct Ranging {
     indices: Vec<usize>,
 }
 
+/// A cell in range.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ReachedCell {
+    /// The column and row.
+    pub cell: (u32, u32),
+    /// The cost of a cheapest path from the nearest start, in the units of [`Options::costs`](crate::Options::costs).
+    pub cost: f64,
+    /// The index of the cell before it on that path; of a start, its own.
+    pub parent: usize,
+}
+
 /// The cells within a cost of some cells, their costs, and the paths to them. See [`reach`](crate::reach).
 #[derive(Clone, Debug)]
 pub struct Reach {
-    cells: Vec<(u32, u32)>,
-    costs: Vec<f64>,
-    parents: Vec<usize>,
+    cells: Vec<ReachedCell>,
     /// The indices of the cells in the order of the cells, once they are needed.
     sorted: OnceLock<Vec<usize>>,
 }
@@ -71,41 +81,28 @@ pub struct Reach {
 impl Reach {
     /// Returns the cells in the order of their costs: the starts, then the nearest.
     #[must_use]
-    pub fn cells(&self) -> &[(u32, u32)] {
+    pub fn cells(&self) -> &[ReachedCell] {
         &self.cells
-    }
-
-    /// Returns the cost of a cheapest path to each of these cells from the nearest start, in the units of
-    /// [`Options::costs`](crate::Options::costs).
-    #[must_use]
-    pub fn costs(&self) -> &[f64] {
-        &self.costs
-    }
-
-    /// Returns for each of these cells the index of the cell before it on its path. A start has its own index.
-    #[must_use]
-    pub fn parents(&self) -> &[usize] {
-        &self.parents
     }
 
     /// Returns the cost of a cell; `None` if it is out of range. O(log n) for n cells, and O(n log n) the first time.
     #[must_use]
     pub fn cost(&self, cell: (u32, u32)) -> Option<f64> {
-        Some(self.costs[self.index(cell)?])
+        Some(self.cells[self.index(cell)?].cost)
     }
 
     /// Returns a cheapest path to a cell from the nearest start, with both ends; empty if the cell is out of range.
     #[must_use]
     pub fn path_to(&self, cell: (u32, u32)) -> Vec<(u32, u32)> {
-        let before = |&at: &usize| Some(self.parents[at]).filter(|&parent| parent != at);
+        let before = |&at: &usize| Some(self.cells[at].parent).filter(|&parent| parent != at);
         let back = std::iter::successors(self.index(cell), before);
-        let mut path: Vec<_> = back.map(|at| self.cells[at]).collect();
+        let mut path: Vec<_> = back.map(|at| self.cells[at].cell).collect();
         path.reverse();
         path
     }
 
     fn index(&self, cell: (u32, u32)) -> Option<usize> {
-        let cell_at = |&at: &usize| self.cells[at];
+        let cell_at = |&at: &usize| self.cells[at].cell;
         let sorted = self.sorted.get_or_init(|| {
             let mut sorted: Vec<usize> = (0..self.cells.len()).collect();
             sorted.sort_unstable_by_key(cell_at);
@@ -165,14 +162,16 @@ impl Ranging {
         for (at, &(_, key)) in found.iter().enumerate() {
             self.indices[key.index()] = at;
         }
-        let parent = |&(_, key): &(Cost, Key)| {
+        let reached = |&(g, key): &(Cost, Key)| {
             let parent = self.search.record(key).map_or(key, |record| record.parent);
-            self.indices[parent.index()]
+            ReachedCell {
+                cell: grid.point(key),
+                cost: metric.value(g),
+                parent: self.indices[parent.index()],
+            }
         };
         Reach {
-            cells: found.iter().map(|&(_, key)| grid.point(key)).collect(),
-            costs: found.iter().map(|&(g, _)| metric.value(g)).collect(),
-            parents: found.iter().map(parent).collect(),
+            cells: found.iter().map(reached).collect(),
             sorted: OnceLock::new(),
         }
     }

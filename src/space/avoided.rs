@@ -27,20 +27,27 @@ impl Avoided<Grid> {
     /// Makes the copy of a grid, or updates the one in `last`. Only the cells that were edited, or are to be avoided now or
     /// before, change, so tables can follow.
     pub fn follow(last: &mut Option<Self>, grid: &Grid, cells: &[Key]) {
-        let version = grid.version();
-        let edits = last.as_ref().map(|known| grid.edits_since(known.version));
-        let Some((known, edits)) = last.as_mut().zip(edits.flatten()) else {
-            let copy = Self {
-                map: Arc::new(grid.clone()),
-                version,
-                cells: Vec::new(),
-                set: KeySet::of(grid.len()),
-            };
-            return last.insert(copy).avoid(grid, cells, &[]);
+        // A clone of a session shares the copy.
+        let known = last.as_mut();
+        let known = known.filter(|known| Arc::strong_count(&known.map) == 1);
+        let edits = known.as_ref().map(|known| grid.edits_since(known.version));
+        let Some((known, edits)) = known.zip(edits.flatten()) else {
+            return last.insert(Self::of(grid)).avoid(grid, cells, &[]);
         };
-        if version != known.version || known.cells != cells {
+        if grid.version() != known.version || known.cells != cells {
             let edits: Vec<Key> = edits.collect();
             known.avoid(grid, cells, &edits);
+        }
+    }
+
+    /// Returns a copy that avoids nothing.
+    fn of(grid: &Grid) -> Self {
+        let bytes = grid.cells().to_vec();
+        Self {
+            map: Arc::new(Grid::from_bytes(grid.width(), grid.height(), bytes)),
+            version: grid.version(),
+            cells: Vec::new(),
+            set: KeySet::of(grid.len()),
         }
     }
 
@@ -51,7 +58,10 @@ impl Avoided<Grid> {
         for &key in cells {
             self.set.insert(key);
         }
-        let map = Arc::make_mut(&mut self.map);
+        self.version = grid.version();
+        let Some(map) = Arc::get_mut(&mut self.map) else {
+            return;
+        };
         for &key in edits.iter().chain(&before).chain(cells) {
             let kind = if self.set.has(key) {
                 CellKind::WALL
@@ -61,6 +71,5 @@ impl Avoided<Grid> {
             let (x, y) = map.point(key);
             map.set(x, y, kind);
         }
-        self.version = grid.version();
     }
 }

@@ -141,7 +141,6 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     ],
     [grid, 'hexLine', [0, 0, 0, 0], ['from x', 'from y', 'to x', 'to y']],
     [grid, 'smooth', [[[0, 0]]], ['path', 'path'], []],
-    [search, 'start', [grid, [0, 0], [0, 0]], ['from x', 'from y', 'to x', 'to y']],
     [search, 'replan', [grid, [0, 0]], ['from x', 'from y']],
     [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
     [search, 'seek', [grid, 1], ['seek'], UNSAFE],

@@ -31,7 +31,7 @@ function crossed() {
 function ended(options, grid = crossed()) {
   const search = new Search(options);
   while (!search.prepareSome(grid, 100)) continue;
-  search.start(grid, 2, 2, 18, 18);
+  search.start(grid, [2, 2], [18, 18]);
   while (search.step(grid, 7) === Status.Running) continue;
   const { status } = search;
   for (const { length } of [

@@ -207,10 +207,10 @@ impl Search {
         let from = options::cells("from", from)?;
         let range = self.0.reach(&grid.0.grid, from, max_cost);
         let range = range.map_err(errors::search)?;
-        let numbers = range.costs().iter().zip(range.parents());
-        let cells = range.cells().iter().zip(numbers);
-        let rows =
-            cells.map(|(&(x, y), (&cost, &parent))| [x.into(), y.into(), cost, parent as f64]);
+        let rows = range.cells().iter().map(|it| {
+            let (x, y) = it.cell;
+            [x.into(), y.into(), it.cost, it.parent as f64]
+        });
         Ok(rows.collect::<Vec<_>>().into_flattened())
     }
 

@@ -78,6 +78,36 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
+   * Returns the grid of rows of your own values.
+   *
+   * @template T
+   * @param {readonly ArrayLike<T>[]} rows all of one length
+   * @param {readonly T[] | ((value: T, x: number, y: number) => boolean | number)} walkable the
+   *   values that are floor, or a function that returns whether a cell is floor, or its cost: 1 to
+   *   255, or 0 for a wall
+   * @throws an OptionError for rows of different lengths, which names the first other one, for sides
+   *   outside 1 to 4096, and for another cost
+   *
+   * @example
+   * GridWorld.fromRows([[0, 0, 1], [0, 1, 0]], [0]);   // 0 is floor, 1 a wall
+   * GridWorld.fromRows(['..~', '.#.'], (sign) => ({ '.': 1, '~': 4 })[sign] ?? 0);
+   */
+  static fromRows(rows, walkable) {
+    if (!Array.isArray(rows)) throw fault('rows', rows, 'an array of rows');
+    const { length = 0 } = Object(rows[0]);
+    const isFloor =
+      typeof walkable === 'function'
+        ? walkable
+        : (/** @type {T} */ value) => walkable.includes(value);
+    const costs = rows.flatMap((row, y) => {
+      if (row?.length !== length)
+        throw fault(`rows[${y}]`, row?.length ?? row, `${length} values, as in rows[0]`);
+      return Array.from(row, (value, x) => Number(isFloor(value, x, y)));
+    });
+    return GridWorld.fromCells(length, rows.length, costs);
+  }
+
+  /**
    * Returns a map from a seed, with a start and a goal far apart on one path, if there is any.
    *
    * @param {MazeOptions} [options]

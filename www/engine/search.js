@@ -6,11 +6,12 @@
 // search.
 
 import { Grid, Search } from '../pkg/cubechase.js';
+import { findersWith } from './find.js';
 import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
-import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
+import { cellsOf, column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -18,6 +19,7 @@ import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './p
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  * @typedef {import('../pkg/cubechase.js').Explanation} Explanation
  * @typedef {import('./grid.js').GridWorld} GridWorld
+ * @typedef {import('./plain.js').Cell} Cell
  * @typedef {{ done: number, expected: number, bytes: number, outdated: boolean }} Preparation
  */
 
@@ -122,17 +124,15 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * @param {GridWorld} grid @param {[number, number]} from @param {[number, number]} to
+   * Starts from a cell to another. Searches that go cell by cell or jump also take lists: the path
+   * then leads from one of the starts to one of the goals.
+   *
+   * @param {GridWorld} grid @param {Cell | readonly Cell[]} from @param {Cell | readonly Cell[]} to
    * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
-    const [fromX, fromY, toX, toY] = [
-      plain('from x', from?.[0]),
-      plain('from y', from?.[1]),
-      plain('to x', to?.[0]),
-      plain('to y', to?.[1]),
-    ];
-    this.withMap(grid, (search, map) => search.start(map, fromX, fromY, toX, toY));
+    const [starts, goals] = [cellsOf('from', from), cellsOf('to', to)];
+    this.withMap(grid, (search, map) => search.start(map, starts, goals));
     this.#grid = grid;
   }
   /**
@@ -509,3 +509,10 @@ function ownOf(options) {
     functions,
   ];
 }
+
+/**
+ * Finds paths and ranges on grids.
+ *
+ * @type {ReturnType<typeof findersWith<GridWorld, OwnOptions>>}
+ */
+export const { find, reach } = findersWith((options) => new GridSearch(options));
