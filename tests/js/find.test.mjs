@@ -46,7 +46,7 @@ for (const { name, find, reach, rooms } of packages) {
       ],
       cost: 40,
       guarantee: 'optimal',
-      expanded: 5,
+      expanded: 9,
     });
     for (const algorithm of ['astar', 'dijkstra', 'jps', 'auto', 'greedy']) {
       const { status, path, cost } = find(grid, { from: starts, to: goals, algorithm });
@@ -91,16 +91,16 @@ for (const { name, find, reach, rooms } of packages) {
   test(`${name}: follows edits, and other options`, () => {
     const grid = rooms();
     const query = { from: [0, 0], to: [8, 2] };
-    assert.equal(find(grid, query).cost, 88);
+    assert.equal(find(grid, query).cost, 94);
     for (const avoid of [[], [[8, 0]]]) {
       grid.setCell(6, 2, 'wall');
       assert.equal(find(grid, { ...query, avoid }).status, 'nearest');
       grid.setCell(6, 2, 'floor');
-      assert.equal(find(grid, { ...query, avoid }).cost, 88);
+      assert.equal(find(grid, { ...query, avoid }).cost, 94);
     }
     assert.equal(find(grid, { ...query, movement: '4' }).cost, 100);
     assert.equal(find(grid, { ...query, limit: 3 }).status, 'limit');
-    assert.equal(find(grid, query).cost, 88);
+    assert.equal(find(grid, query).cost, 94);
   });
 
   test(`${name}: errors name the cell, and the searches that take several`, () => {
@@ -170,18 +170,8 @@ for (const { name, find, reach, rooms } of packages) {
     const grid = rooms();
     const range = reach(grid, [4, 2], { maxCost: 20, movement: '4' });
     assert.deepEqual(range.cells[0], [4, 2]);
-    assert.deepEqual(range.cells.map(String).sort(), [
-      '4,0',
-      '4,1',
-      '5,1',
-      '4,2',
-      '5,2',
-      '6,2',
-      '3,3',
-      '4,3',
-      '5,3',
-      '4,4',
-    ]);
+    const inRange = '3,3 4,0 4,1 4,2 4,3 4,4 5,1 5,2 5,3 6,2';
+    assert.equal(range.cells.map(String).sort().join(' '), inRange);
     assert.deepEqual([...range.costs], [0, 10, 10, 10, ...Array(6).fill(20)]);
     assert.equal(range.cost({ x: 6, y: 2 }), 20);
     assert.deepEqual(range.path([6, 2]), [
@@ -197,7 +187,7 @@ for (const { name, find, reach, rooms } of packages) {
     });
     assert.deepEqual(two.cells.map(String).sort(), ['0,0', '1,0', '7,0', '8,0', '8,1']);
     assert.deepEqual(reach(grid, [0, 0], { maxCost: 0 }).cells, [[0, 0]]);
-    assert.equal(reach(grid, [0, 0], { maxCost: Infinity }).cells.length, 35);
+    assert.equal(reach(grid, [0, 0], { maxCost: Infinity }).cells.length, 36);
   });
 
   test(`${name}: a range takes the options of steps only`, () => {
@@ -218,7 +208,7 @@ for (const { name, find, reach, rooms } of packages) {
 test('a search that steps takes lists too', () => {
   const grid = rooms();
   const search = new GridSearch({ record: true });
-  search.start(grid, [[0, 0], { x: 8, y: 4 }].slice(0, 1), [[8, 2], { x: 5, y: 4 }]);
+  search.start(grid, [{ x: 0, y: 0 }], [[8, 2], { x: 5, y: 4 }]);
   while (search.step(grid) === 'running') continue;
   assert.deepEqual([search.status, search.path().at(-1)], ['found', [5, 4]]);
   search.seek(grid, 2);
@@ -262,7 +252,7 @@ test('functions of yours find, too, between two cells', () => {
 test('a range has room for an agent of a size', () => {
   const range = reach(rooms(), [0, 0], { maxCost: 1000, size: 2 });
   assert.ok(range.cells.every(([x, y]) => x < 8 && y < 4));
-  assert.equal(range.cost([4, 1]), Infinity);
+  assert.equal(range.cost([5, 1]), Infinity);
 });
 
 test('a grid is made of rows of any values', () => {

@@ -178,7 +178,7 @@ export async function mistakes(core) {
     ],
     [
       'a map without a start',
-      /^OptionError: from x: found undefined; expected a number$/,
+      /^OptionError: from: found null; expected \[x, y\] or \{ x, y \}$/,
       () => search.start(grid, any(null), goal),
     ],
   ]))
