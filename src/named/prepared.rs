@@ -16,8 +16,8 @@ use crate::space::{Grid, Key, Movement, Space};
 use crate::split::{Searches, split_point};
 use std::sync::Arc;
 
-/// The most goals whose estimates are all computed.
-const MOST_ESTIMATES: usize = 16;
+/// The most goals whose estimates are all computed. With more, the estimate towards a region around them took less time.
+const MOST_ESTIMATES: usize = 8;
 
 /// The tables. Each is made again when the map or the movement changes, except that jump tables follow edits.
 #[derive(Clone, Debug, Default)]

@@ -38,7 +38,7 @@ pub enum SearchError {
         error: Box<SearchError>,
     },
     /// There is no start or no goal.
-    NoCell { what: &'static str },
+    None { what: &'static str },
     /// The algorithm takes one start and one goal.
     Several {
         what: &'static str,
@@ -117,22 +117,22 @@ impl WithMessage for SearchError {
             Self::At { index, error } => {
                 message!("index {index}: {error}", index; error = error.message())
             }
-            Self::NoCell { what } => {
-                message!("found no {what}; expected at least one"; what = *what)
+            Self::None { what } => {
+                message!("found 0 {what}; expected at least one"; what = *what)
             }
             Self::Several {
                 what,
                 found,
                 algorithm,
             } => message!(
-                "found {found} cells as {what}; expected one with algorithm {algorithm}, or one of these algorithms: {list}",
+                "found {found} {what}; expected one with algorithm {algorithm}, or one of these algorithms: {list}",
                 found,
                 algorithm,
                 list = takers();
                 what = *what
             ),
             Self::OnlyOne { what, found, of } => message!(
-                "found {found} cells as {what}; expected one {of}",
+                "found {found} {what}; expected one {of}",
                 found;
                 what = *what,
                 of = *of

@@ -107,7 +107,9 @@ impl Session<Watcher> {
         let (mark, known, waiting) = (tape.mark(key), tape.known(key), tape.waiting());
         let (why, by) = match mark {
             Mark::Open => (None, None),
-            _ if kind == CellKind::WALL || self.kept_off.contains(&key) => (Some(Why::Wall), None),
+            _ if kind == CellKind::WALL || self.maps.kept_off.contains(&key) => {
+                (Some(Why::Wall), None)
+            }
             _ if !grid.is_free(key) => (Some(Why::Size), None),
             Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
             Mark::Scanned => (Some(Why::Passed), None),

@@ -21,6 +21,7 @@ mod flow_field;
 mod graph;
 mod hierarchy;
 mod ida_star;
+mod maps;
 mod nearest;
 mod open_list;
 mod own;
@@ -39,8 +40,7 @@ use crate::path;
 use crate::rules::own::finer;
 use crate::rules::{Preparation, SortKey};
 use crate::search::{GoalTest, Label, Part, Status};
-use crate::space::avoided::Avoided;
-use crate::space::clearance::{Inflated, NoRoom};
+use crate::space::clearance::NoRoom;
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -52,6 +52,7 @@ pub use cells::Cells;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, MOST_NODES};
+use maps::Maps;
 #[cfg(feature = "chase")]
 pub(crate) use nearest::nearest_cell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
@@ -111,12 +112,8 @@ pub struct Session<O: Watch = (), S: Searchable = Grid> {
     uniform: bool,
     version: u64,
     stale: bool,
-    /// The map that the search runs on, if that is not the map of the caller.
-    inflated: Option<Inflated<S>>,
-    /// The copy of that map without the cells to avoid, if the search runs on one.
-    avoided: Option<Avoided<S>>,
-    /// The cells to avoid in the current search: those of the options that are no start.
-    kept_off: Vec<Key>,
+    /// The maps that searches run on beside that of the caller.
+    maps: Maps<S>,
     /// The memory of the searches for cells in range.
     ranging: Ranging,
     watch: O,
@@ -178,9 +175,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             uniform: true,
             version: 0,
             stale: false,
-            inflated: None,
-            avoided: None,
-            kept_off: Vec::new(),
+            maps: Maps::default(),
             ranging: Ranging::default(),
             watch,
             path: Vec::new(),
@@ -206,7 +201,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// nearest to any of them.
     ///
     /// Several starts or goals are for searches of the best-first loop that need no table, and for `auto`. With n goals, an
-    /// estimate takes the time of up to 16, and the goal test of an expanded cell O(log n).
+    /// estimate takes the time of up to 8, and the goal test of an expanded cell O(1).
     ///
     /// # Errors
     /// [`SearchError`] if a cell is outside, a start is in a wall, or the plan does not support this map or several cells.
@@ -265,77 +260,22 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Checks that a search can begin at some cells, and determines the cells that it avoids.
     fn expect_free(&mut self, space: &S, starts: &[S::Point]) -> Result<(), SearchError> {
-        space.inflate(&self.options, &mut self.inflated);
-        let inflated = self.inflated.as_ref();
-        let map = inflated.map_or(space, |inflated| &*inflated.map);
-        each(starts, |start| self.start_of(map, start))?;
-        self.keep_off(space.sides(), starts)
+        let map = space.base(&self.options, &mut self.maps);
+        let size = self.options.size.get().into();
+        each(starts, |start| start_of(map, start, size))?;
+        space.keep_off(&self.options, starts, &mut self.maps)
     }
 
     /// Checks that the search takes these numbers of starts and goals.
     fn expect_counts(&self, space: &S, counts: [usize; 2]) -> Result<(), SearchError> {
-        for (what, found) in ["start", "goal"].into_iter().zip(counts) {
+        let of = [self.runner.own().is_some(), space.grid().is_some()];
+        for (what, found) in ["starts", "goals"].into_iter().zip(counts) {
             match found {
-                0 => return Err(SearchError::NoCell { what }),
+                0 => return Err(SearchError::None { what }),
                 1 => {}
-                _ => self.expect_several(space, what, found)?,
+                _ => expect_several(&self.options, of, what, found)?,
             }
         }
-        Ok(())
-    }
-
-    fn expect_several(
-        &self,
-        space: &S,
-        what: &'static str,
-        found: usize,
-    ) -> Result<(), SearchError> {
-        let row = self.options.algorithm.row();
-        if !row.takes_several() {
-            let algorithm = row.name;
-            return Err(SearchError::Several {
-                what,
-                found,
-                algorithm,
-            });
-        }
-        let by = match self.options.algorithm {
-            Algorithm::KBest { by, .. } => by,
-            _ => SortKey::Turn,
-        };
-        let of = if by != SortKey::Turn {
-            "for directions that are not sorted by turn"
-        } else if self.runner.own().is_some() {
-            "with functions of yours"
-        } else if space.grid().is_none() {
-            "on a cube"
-        } else {
-            return Ok(());
-        };
-        Err(SearchError::OnlyOne { what, found, of })
-    }
-
-    /// Determines the cells to avoid in a search from some cells.
-    fn keep_off(&mut self, sides: (u32, u32), starts: &[S::Point]) -> Result<(), SearchError> {
-        let (width, height) = sides;
-        let starts = starts.iter().filter_map(|&start| S::key_on(sides, start));
-        let mut cells = Vec::new();
-        each(&self.options.avoid, |(x, y)| {
-            if x >= width || y >= height {
-                return Err(SearchError::AvoidedOutside {
-                    x,
-                    y,
-                    width,
-                    height,
-                });
-            }
-            let key = Key(y * width + x);
-            if starts.clone().all(|start| start != key) {
-                cells.push(key);
-            }
-            Ok(())
-        })?;
-        self.kept_off = cells;
         Ok(())
     }
 
@@ -358,7 +298,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// As for [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
         if self.starts.is_empty() {
-            self.keep_off(space.sides(), &[])?;
+            space.keep_off(&self.options, &[], &mut self.maps)?;
         }
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
@@ -535,41 +475,14 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns the map that the search runs on if that is another than the map of the caller, with the latest edits of that one:
-    /// the inflated map, or the copy without the cells to avoid. Returns it as well if it is the map of the caller: methods of
-    /// a session call each other.
+    /// Returns the map that the search runs on if that is another than the map of the caller, with the latest edits of that one.
     fn follow(&mut self, space: &S) -> Option<Arc<S>> {
-        let cells = &self.kept_off;
-        if let Some(avoided) = self.avoided.as_ref().filter(|it| it.is(space, cells)) {
-            return Some(Arc::clone(&avoided.map));
-        }
-        space.inflate(&self.options, &mut self.inflated);
-        let inflated = self.inflated.as_ref().map(|inflated| &inflated.map);
-        if self.avoided.is_some() || !cells.is_empty() {
-            let map = inflated.map_or(space, |map| &**map);
-            map.avoid(cells, &mut self.avoided);
-            return self
-                .avoided
-                .as_ref()
-                .map(|avoided| Arc::clone(&avoided.map));
-        }
-        inflated.cloned()
+        space.follow(&self.options, &mut self.maps)
     }
 
     /// Returns the map that the search runs on, as the last search left it.
     fn searched<'a>(&'a self, space: &'a S) -> &'a S {
-        let avoided = self.avoided.as_ref().map(|avoided| &*avoided.map);
-        let inflated = self.inflated.as_ref().map(|inflated| &*inflated.map);
-        avoided.or(inflated).unwrap_or(space)
-    }
-
-    /// Returns the key of the start.
-    fn start_of(&self, space: &S, start: S::Point) -> Result<Key, SearchError> {
-        let size = self.options.size.get().into();
-        end_of(space, start, true).map_err(|error| match error {
-            SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
-            other => other,
-        })
+        self.maps.last(space)
     }
 
     /// Checks that the plan supports a map.
@@ -788,6 +701,42 @@ fn tabled<'a, O, S: Searchable>(
     Cow::Owned(Options {
         algorithm,
         ..options.clone()
+    })
+}
+
+/// Checks that a search takes several starts or goals. `is_own` says that it calls functions of the user, and `is_flat` that it
+/// runs on a grid.
+fn expect_several(
+    options: &Options,
+    [is_own, is_flat]: [bool; 2],
+    what: &'static str,
+    found: usize,
+) -> Result<(), SearchError> {
+    let row = options.algorithm.row();
+    if !row.takes_several() {
+        let algorithm = row.name;
+        return Err(SearchError::Several {
+            what,
+            found,
+            algorithm,
+        });
+    }
+    let of = match options.algorithm {
+        Algorithm::KBest { by, .. } if by != SortKey::Turn => {
+            "for directions that are not sorted by turn"
+        }
+        _ if is_own => "with functions of yours",
+        _ if !is_flat => "on a cube",
+        _ => return Ok(()),
+    };
+    Err(SearchError::OnlyOne { what, found, of })
+}
+
+/// Returns the key of a start for an agent of a size.
+fn start_of<S: Searchable>(space: &S, start: S::Point, size: u32) -> Result<Key, SearchError> {
+    end_of(space, start, true).map_err(|error| match error {
+        SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
+        other => other,
     })
 }
 

@@ -133,7 +133,7 @@ impl<O: Watch> Session<O> {
     ) -> Result<Reach, SearchError> {
         let starts = start.cells();
         if starts.is_empty() {
-            return Err(SearchError::NoCell { what: "start" });
+            return Err(SearchError::None { what: "starts" });
         }
         self.expect_free(grid, starts)?;
         let followed = self.follow(grid);

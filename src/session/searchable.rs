@@ -4,9 +4,11 @@ use super::anya::AnyaRunner;
 use super::best_first::BestFirstRunner;
 use super::bidirectional::BidirectionalRunner;
 use super::dstar_lite::DStarLiteRunner;
+use super::error::SearchError;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
+use super::maps::Maps;
 use super::runner::{Query, Runner, ground};
 #[cfg(feature = "own-loops")]
 use super::turns::TurnsRunner;
@@ -17,8 +19,6 @@ use crate::named::{BadOptions, LoopPlan, NamedPlan, Options, PairwiseFormula, St
 use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{AnyGoal, GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
-use crate::space::avoided::Avoided;
-use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::split::{Searches, split_point};
@@ -59,11 +59,28 @@ pub trait Searchable: Editable + Clone + 'static {
         None
     }
 
-    /// Makes or updates the inflated map that a search by the options runs on, if it runs on one.
-    fn inflate(&self, _options: &Options, _last: &mut Option<Inflated<Self>>) {}
+    /// Returns the map that decides where a search can begin.
+    fn base<'a>(&'a self, _options: &Options, _maps: &'a mut Maps<Self>) -> &'a Self {
+        self
+    }
 
-    /// Makes or updates the map without the cells to avoid that a search runs on. The cells can repeat.
-    fn avoid(&self, _cells: &[Key], _last: &mut Option<Avoided<Self>>) {}
+    /// Determines the cells to avoid in a search from some starts.
+    ///
+    /// # Errors
+    /// [`SearchError::AvoidedOutside`].
+    fn keep_off(
+        &self,
+        _options: &Options,
+        _starts: &[Self::Point],
+        _maps: &mut Maps<Self>,
+    ) -> Result<(), SearchError> {
+        Ok(())
+    }
+
+    /// Returns the map that the search runs on if that is another one, with the latest edits of this one.
+    fn follow(&self, _options: &Options, _maps: &mut Maps<Self>) -> Option<Arc<Self>> {
+        None
+    }
 
     /// Checks that a session supports the options on this space.
     ///
@@ -120,17 +137,21 @@ impl Searchable for Grid {
         Some(self)
     }
 
-    fn inflate(&self, options: &Options, last: &mut Option<Inflated<Self>>) {
-        // The small module has no agents of a size.
-        if cfg!(feature = "own-loops") && options.inflates() {
-            split_point::<Searches, _>(|| {
-                Inflated::follow(last, self, options.size, options.wall_cost);
-            });
-        }
+    fn base<'a>(&'a self, options: &Options, maps: &'a mut Maps<Self>) -> &'a Self {
+        maps.base(self, options)
     }
 
-    fn avoid(&self, cells: &[Key], last: &mut Option<Avoided<Self>>) {
-        Avoided::follow(last, self, cells);
+    fn keep_off(
+        &self,
+        options: &Options,
+        starts: &[(u32, u32)],
+        maps: &mut Maps<Self>,
+    ) -> Result<(), SearchError> {
+        maps.keep_off(self, options, starts)
+    }
+
+    fn follow(&self, options: &Options, maps: &mut Maps<Self>) -> Option<Arc<Self>> {
+        maps.follow(self, options)
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {

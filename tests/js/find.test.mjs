@@ -129,7 +129,7 @@ for (const { name, find, reach, rooms } of packages) {
     refused({ from: [NaN, 0] }, /^from x: found NaN; expected a whole number/);
     refused({ avoid: [[-1, 0]] }, /^avoid x: found -1; expected a whole number/);
     refused({ speed: 1 }, /^unknown option "speed"/);
-    refused({ to: [] }, /^found no goal; expected at least one$/, 'SearchError');
+    refused({ to: [] }, /^found 0 goals; expected at least one$/, 'SearchError');
     refused(
       {
         from: [
@@ -159,7 +159,7 @@ for (const { name, find, reach, rooms } of packages) {
         ],
         algorithm: 'jps-plus',
       },
-      /^found 2 cells as goal; expected one with algorithm jps-plus, or one of these algorithms: astar, /,
+      /^found 2 goals; expected one with algorithm jps-plus, or one of these algorithms: astar, /,
       'SearchError',
     );
     // The next call works as before.
@@ -244,7 +244,7 @@ test('functions of yours find, too, between two cells', () => {
         ],
         cost,
       }),
-    { name: 'SearchError', message: 'found 2 cells as goal; expected one with functions of yours' },
+    { name: 'SearchError', message: 'found 2 goals; expected one with functions of yours' },
   );
   assert.equal(find(grid, { from: [0, 0], to: [8, 2], algorithm: 'theta' }).guarantee, 'any-angle');
 });

@@ -398,11 +398,11 @@ fn errors_say_which_cell_is_wrong() {
     };
     assert_eq!(
         said(&none, &[(0, 0)], &none),
-        "found no start; expected at least one"
+        "found 0 starts; expected at least one"
     );
     assert_eq!(
         said(&[(0, 0)], &none, &none),
-        "found no goal; expected at least one"
+        "found 0 goals; expected at least one"
     );
     assert_eq!(
         said(&[(0, 0), (4, 4)], &[(1, 1)], &none),
@@ -437,7 +437,7 @@ fn searches_for_one_goal_name_those_for_several() {
             continue;
         };
         let expected = format!(
-            "found 3 cells as goal; expected one with algorithm {word}, or one of these algorithms: astar, bfs, dijkstra, greedy, \
+            "found 3 goals; expected one with algorithm {word}, or one of these algorithms: astar, bfs, dijkstra, greedy, \
              weighted, dynamic-weighted, pruned, k-best, jps, jps-straight, auto"
         );
         assert_eq!(error.to_string(), expected);
@@ -447,6 +447,6 @@ fn searches_for_one_goal_name_those_for_several() {
     let error = session.start(&grid, (0, 0), [(1, 0), (2, 0)]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "found 2 cells as goal; expected one for directions that are not sorted by turn"
+        "found 2 goals; expected one for directions that are not sorted by turn"
     );
 }
