@@ -240,8 +240,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         goals: Option<&[S::Point]>,
         may_repair: bool,
     ) -> Result<(), SearchError> {
-        each(goals.unwrap_or_default(), |goal| end_of(space, goal, false))?;
-        self.expect_free(space, starts)?;
+        self.expect_ends(space, starts, goals.unwrap_or_default())?;
         let followed = self.follow(space);
         let space = followed.as_deref().unwrap_or(space);
         self.renew(space)?;
@@ -258,11 +257,17 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.start_or_repair(space, repairs)
     }
 
-    /// Checks that a search can begin at some cells, and determines the cells that it avoids.
-    fn expect_free(&mut self, space: &S, starts: &[S::Point]) -> Result<(), SearchError> {
+    /// Checks that a search can begin at some cells and lead to others, and determines the cells that it avoids.
+    fn expect_ends(
+        &mut self,
+        space: &S,
+        starts: &[S::Point],
+        goals: &[S::Point],
+    ) -> Result<(), SearchError> {
         let map = space.base(&self.options, &mut self.maps);
         let size = self.options.size.get().into();
         each(starts, |start| start_of(map, start, size))?;
+        each(goals, |goal| end_of(map, goal, false))?;
         space.keep_off(&self.options, starts, &mut self.maps)
     }
 

@@ -135,7 +135,7 @@ impl<O: Watch> Session<O> {
         if starts.is_empty() {
             return Err(SearchError::None { what: "starts" });
         }
-        self.expect_free(grid, starts)?;
+        self.expect_ends(grid, starts, &[])?;
         let followed = self.follow(grid);
         let grid = followed.as_deref().unwrap_or(grid);
         let metric = self.options.costs.metric();
