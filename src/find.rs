@@ -5,7 +5,7 @@ use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
 use crate::named::{Algorithm, BadOptions, Options};
 use crate::outcome::Outcome;
-use crate::session::{SearchError, Session};
+use crate::session::{Cells, Reach, SearchError, Session};
 use crate::space::{Grid, Movement};
 
 /// Why [`find`] has no answer.
@@ -64,30 +64,67 @@ pub fn find(map: &GridMap, search: impl FindBy) -> Result<Outcome, FindError> {
     find_between(&map.grid, start, goal, search.options_on(map)?)
 }
 
-/// Searches from a cell of a grid to another, with an [`Algorithm`] or with [`Options`]; see [`find`]. A grid has no layout: if its
-/// cells are hexagons, set [`Options::movement`].
+/// Searches from a cell of a grid to another, with an [`Algorithm`] or with [`Options`]; see [`find`]. The start, the goal or both
+/// can be several cells: the path then leads from one of the starts to one of the goals, and the guarantee holds for all pairs. A
+/// grid has no layout: if its cells are hexagons, set [`Options::movement`].
 ///
 /// # Errors
-/// [`FindError`] if an end is outside, the start is in a wall, the options contradict each other, or the search does not support
-/// the grid.
+/// [`FindError`] if a cell is outside, a start is in a wall, the options contradict each other, or the search does not support
+/// the grid or several cells.
 ///
 /// ```
-/// use cubechase::{Algorithm, Grid, find_between};
+/// use cubechase::{Algorithm, Grid, Options, find_between};
 ///
-/// let path = find_between(&Grid::open(8, 8), (0, 0), (7, 5), Algorithm::jps())?.found().ok_or("no path")?;
+/// let grid = Grid::open(8, 8);
+/// let path = find_between(&grid, (0, 0), (7, 5), Algorithm::jps())?.found().ok_or("no path")?;
 /// assert_eq!(path.cost, f64::from(5 * 14 + 2 * 10));
+///
+/// let exits = [(7, 7), (0, 6), (6, 0)];
+/// let around = Options::from(Algorithm::AStar).avoid(vec![(0, 2), (1, 2)]);
+/// let path = find_between(&grid, (0, 0), exits, around)?.found().ok_or("no path")?;
+/// assert_eq!(path.cells.last(), Some(&(6, 0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find_between(
     grid: &Grid,
-    start: (u32, u32),
-    goal: (u32, u32),
+    start: impl Cells<(u32, u32)>,
+    goal: impl Cells<(u32, u32)>,
     search: impl Into<Options>,
 ) -> Result<Outcome, FindError> {
     let mut session = Session::new(search.into())?;
     session.start(grid, start, goal)?;
     session.run(grid, u64::MAX);
     Ok(session.outcome().expect("a search without a budget ends"))
+}
+
+/// Returns all cells of a grid that a unit can reach: those whose cheapest path from the nearest start costs at most `max_cost`.
+/// Such a path has its cost in the units of [`Options::costs`], so a straight step over floor costs 10 by default.
+///
+/// The options for movement, costs, size, walls and cells to avoid count. The others do not: the search is Dijkstra's. O(n log n)
+/// for n cells in range. This function also needs memory for each cell of the grid; for many calls, [`Session::reach`] reuses it.
+///
+/// # Errors
+/// [`FindError`] if there is no start, if one is outside or in a wall, or if the options contradict each other.
+///
+/// ```
+/// use cubechase::{Costs, Grid, Movement, Options, reach};
+///
+/// let steps = Options::default().movement(Movement::Four).costs(Costs::Root2);
+/// let range = reach(&Grid::open(9, 9), (4, 4), 2.0, steps)?;
+/// assert_eq!(range.cells().len(), 13);
+/// assert_eq!(range.cost((5, 5)), Some(2.0));
+/// assert_eq!(range.path_to((4, 2)), [(4, 4), (4, 3), (4, 2)]);
+/// assert_eq!(range.cost((4, 1)), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn reach(
+    grid: &Grid,
+    start: impl Cells<(u32, u32)>,
+    max_cost: f64,
+    options: impl Into<Options>,
+) -> Result<Reach, FindError> {
+    let mut session = Session::new(options.into())?;
+    Ok(session.reach(grid, start, max_cost)?)
 }
 
 /// Searches a grid for each query, a start and a goal, with an [`Algorithm`] or with [`Options`]. Returns the outcomes in the order

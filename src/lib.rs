@@ -66,7 +66,8 @@
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
 //! | search the surface of a cube, or observe a search | [`Session::watched`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
-//! | search for the nearest of several goals, or around occupied cells | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
+//! | search for the nearest of several goals, or around occupied cells | [`find_between`], [`Options::avoid`] |
+//! | get all cells within a cost: a movement range | [`reach`] |
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
 //! | watch a search, rewind it, explain a cell | [`trace`], [`Session::explain`] |
 //! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |
@@ -137,7 +138,7 @@ pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
-pub use find::{FindBy, FindError, find, find_between, find_many};
+pub use find::{FindBy, FindError, find, find_between, find_many, reach};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]
@@ -152,7 +153,9 @@ pub use outcome::{Outcome, Path};
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
-pub use session::{Batch, BatchStatus, Cell, SearchError, Session, TableError};
+pub use session::{
+    Batch, BatchStatus, Cell, Cells, Reach, ReachedCell, SearchError, Session, TableError,
+};
 pub use space::{BadSize, CellKind, CornerRule, Cube, Face, Grid, Key, Movement, SurfaceCell};
 
 /// The searches over nodes, which the prelude of the crate `pathfinding` has with the same signatures.

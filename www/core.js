@@ -15,7 +15,7 @@ export {
 export { GraphSearch } from './engine/graph.js';
 export { Grid, readScenarios } from './engine/grid.js';
 export { GridCrowd } from './engine/grid-crowd.js';
-export { GridSearch } from './engine/search.js';
+export { GridSearch, find, reach } from './engine/search.js';
 export { BinaryHeap } from './engine/heap.js';
 export { live } from './engine/handle.js';
 export { load } from './engine/load.js';

@@ -1,8 +1,9 @@
 // The search package: only grids and searches, in one small module, with the calls and words of
 // core.js. See docs/core.md.
 
-import { BaseGrid, gridOfCells } from './engine/base-grid.js';
+import { BaseGrid, costsOfRows, gridOfCells } from './engine/base-grid.js';
 import { BaseSearch } from './engine/base-search.js';
+import { findersWith } from './engine/find.js';
 import { sameAs, viewsOf } from './engine/handle.js';
 import { loaderOf } from './engine/parts.js';
 import { fault } from './engine/plain.js';
@@ -47,6 +48,18 @@ export class Grid extends BaseGrid {
   static fromCells(width, height, cells) {
     loader.memory();
     return new Grid(gridOfCells(WasmGrid, width, height, cells));
+  }
+
+  /**
+   * Returns the grid of rows of your own values.
+   *
+   * @template T
+   * @param {readonly ArrayLike<T>[]} rows all of one length
+   * @param {import('./engine/base-grid.js').Walkable<T>} walkable
+   * @throws an OptionError like `fromCells`, and for rows of different lengths
+   */
+  static fromRows(rows, walkable) {
+    return Grid.fromCells(...costsOfRows(rows, walkable));
   }
 }
 
@@ -102,3 +115,5 @@ export class GridSearch extends Base {
     return super.withMap(grid, call);
   }
 }
+
+export const { find, reach } = findersWith((options) => new GridSearch(options));

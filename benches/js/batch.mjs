@@ -76,13 +76,8 @@ async function batchRow(algorithm, map, paths) {
   const oneByOne = () => {
     sum = 0;
     for (let at = 0; at < queries.length; at += 4) {
-      bare.start(
-        grid.handle,
-        queries[at] ?? 0,
-        queries[at + 1] ?? 0,
-        queries[at + 2] ?? 0,
-        queries[at + 3] ?? 0,
-      );
+      const [from, to] = [queries.slice(at, at + 2), queries.slice(at + 2, at + 4)];
+      bare.start(grid.handle, [...from], [...to]);
       const status = bare.run(grid.handle);
       if (paths) sum += bare.path().length;
       else if (status === Status.Found) sum += bare.cost + bare.expanded;

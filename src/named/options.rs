@@ -72,6 +72,9 @@ options! {
         /// The cost of a change of direction by any angle, in straight steps, rounded down to the units of `costs`. Square cells
         /// then have a cheapest path for each direction of arrival, so a search can expand a cell more than once.
         pub turn_cost: Thousandths,
+        /// Cells that no step enters, as columns and rows from 0. They count as walls, for corners too, but a cell where the
+        /// search starts does not. For an agent of a size, they are cells of its path.
+        pub avoid: Vec<(u32, u32)>,
         /// The landmarks.
         pub landmarks: LandmarkChoice,
         /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
@@ -103,6 +106,7 @@ impl Default for Options {
             size: NonZeroU16::MIN,
             wall_cost: 0,
             turn_cost: Thousandths(0),
+            avoid: Vec::new(),
             landmarks: LandmarkChoice::default(),
             most_work: Self::MOST_WORK,
             most_bytes: Self::MOST_BYTES,

@@ -14,7 +14,7 @@ use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::{Cost, Metric};
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
-use crate::rules::goal::GoalRegion;
+use crate::rules::goal::{AnyGoal, GoalRegion};
 use crate::rules::heuristic::{AnyHeuristic, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
@@ -50,14 +50,14 @@ pub enum NamedPlan {
     /// A* and Dijkstra on ground of uniform cost, with a formula as heuristic.
     Plain(Plan<Neighbours, Towards, GoalRegion>),
     /// Jump points, with any heuristic.
-    Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
+    Jumping(Plan<Jump<AnyGoal>, AnyHeuristic, AnyGoal>),
     /// Jump points from a table, with any heuristic.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
     /// Line-of-sight parents, between the centres of cells.
     #[cfg(feature = "own-loops")]
     AnyAngle(AnyAnglePlan),
     /// Everything else.
-    Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
+    Other(Plan<NearMoves, AnyHeuristic, AnyGoal, Ranking>),
 }
 
 /// Runs the same expression on each compiled plan.
@@ -78,8 +78,7 @@ macro_rules! with_plan {
 }
 
 impl NamedPlan {
-    /// Returns the plan that the options name, to `target`, or to any cell whose obstacle-free distance to it is at
-    /// most `within`. Takes the tables that it needs from `prepared`, or makes them.
+    /// Returns the plan that the options name, to a goal. Takes the tables that it needs from `prepared`, or makes them.
     ///
     /// # Errors
     /// [`Unfit`] if landmarks cannot be placed, if the algorithm does not support the map or the goal, or if it has
@@ -88,26 +87,27 @@ impl NamedPlan {
         options: &Options,
         grid: &Grid,
         start: Key,
-        goal: GoalRegion,
+        goal: impl Into<AnyGoal>,
         prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
         let algorithm = options.algorithm.on(grid, options.can_jump());
-        let row = algorithm.row();
-        check(algorithm, options, grid, goal)?;
+        let (row, goal) = (algorithm.row(), goal.into());
+        let region = goal.region();
+        check(algorithm, options, grid, &goal)?;
         #[cfg(feature = "own-loops")]
         if row.expands == Expands::AnyAngle {
-            return Ok(Self::AnyAngle(any_angle_plan(options, goal.target)));
+            return Ok(Self::AnyAngle(any_angle_plan(options, region.target)));
         }
         let movement = options.movement;
-        let estimate = prepared.heuristic(options, grid, goal)?;
+        let estimate = prepared.heuristic(options, grid, &goal)?;
         let rank = options.ranking(|| estimate.estimate(grid, start));
-        let terms = options.terms_on(grid.dearest(), goal.metric);
+        let terms = options.terms_on(grid.dearest(), region.metric);
         macro_rules! plan {
-            ($expand:expr, $estimate:expr, $rank:expr) => {
+            ($expand:expr, $estimate:expr, $goal:expr, $rank:expr) => {
                 Plan {
                     expand: $expand,
                     heuristic: $estimate,
-                    goal,
+                    goal: $goal,
                     rank: $rank,
                     link: TreeEdge,
                     terms,
@@ -118,7 +118,7 @@ impl NamedPlan {
         // Every table row with jumps ranks by the sum.
         let moves = match algorithm {
             Algorithm::Jps { limit } | Algorithm::JpsStraight { limit } => {
-                let mut jump = Jump::new(movement, goal);
+                let mut jump = Jump::new(movement, goal.clone());
                 if row.expands == Expands::StraightJumps {
                     jump = jump.straight();
                 }
@@ -126,15 +126,15 @@ impl NamedPlan {
                     jump = jump.limited(limit);
                 }
                 let jump = if closes_early { jump.unpruned() } else { jump };
-                return Ok(Self::Jumping(plan!(jump, estimate, Sum)));
+                return Ok(Self::Jumping(plan!(jump, estimate, goal, Sum)));
             }
             Algorithm::JpsPlus => {
-                let jump = prepared.table_jump(grid, movement, goal.target);
+                let jump = prepared.table_jump(grid, movement, region.target);
                 let jump = if closes_early { jump.unpruned() } else { jump };
-                return Ok(Self::Table(plan!(jump, estimate, Sum)));
+                return Ok(Self::Table(plan!(jump, estimate, region, Sum)));
             }
             Algorithm::KBest { keep, by } => {
-                let ends = [start, goal.target];
+                let ends = [start, region.target];
                 NearMoves::KBest(KBest::of(movement, keep, by, ends))
             }
             _ => {
@@ -143,10 +143,11 @@ impl NamedPlan {
                 NearMoves::Steps(steps.in_order(movement, options.order))
             }
         };
-        Ok(match (moves, estimate, rank) {
+        Ok(match (moves, estimate, goal, rank) {
             (
                 NearMoves::Steps(Steps::Ground(Ground::Floor(by))),
                 AnyHeuristic::Formula(h),
+                AnyGoal::One(goal),
                 Ranking::Sum,
             ) => {
                 let by = if closes_at_least_g(options, &goal.metric) {
@@ -154,9 +155,9 @@ impl NamedPlan {
                 } else {
                     by
                 };
-                Self::Plain(plan!(by, h, Sum))
+                Self::Plain(plan!(by, h, goal, Sum))
             }
-            (by, estimate, rank) => Self::Other(plan!(by, estimate, rank)),
+            (by, estimate, goal, rank) => Self::Other(plan!(by, estimate, goal, rank)),
         })
     }
 }
@@ -166,9 +167,13 @@ fn check(
     algorithm: Algorithm,
     options: &Options,
     grid: &Grid,
-    goal: GoalRegion,
+    goal: &AnyGoal,
 ) -> Result<(), Unfit> {
     let row = algorithm.row();
+    let takes_goal = match goal {
+        AnyGoal::One(region) => row.takes != Takes::Table || region.within == Cost::ZERO,
+        AnyGoal::Several(_) => row.takes_several(),
+    };
     let is_best_first = row.search_loop == Loop::BestFirst || row.expands == Expands::AnyAngle;
     let why = if !is_best_first {
         "has another loop; expected an algorithm of the best-first loop"
@@ -176,7 +181,7 @@ fn check(
         "needs floor of one cost; found terrain"
     } else if row.takes != Takes::Any && options.movement.layout().is_some() {
         "needs square cells; found hexagons"
-    } else if row.takes == Takes::Table && goal.within > Cost::ZERO {
+    } else if !takes_goal {
         "looks for one cell; found a goal of several"
     } else {
         return Ok(());
@@ -244,12 +249,13 @@ where
 
 /// Any plan for the best-first loop.
 pub trait LoopPlan<S: Space> {
-    /// Calls [`Search::start`] with this plan.
+    /// Calls [`Search::start`] with this plan and the first of some starts, and [`Search::open_also`] with the others. Does
+    /// nothing without a start.
     fn start<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         space: &S,
-        start: Key,
+        starts: &[Key],
         observer: &mut O,
     );
 
@@ -279,10 +285,15 @@ where
         &self,
         search: &mut Search<F>,
         space: &S,
-        start: Key,
+        starts: &[Key],
         observer: &mut O,
     ) {
-        search.start(space, self, start, observer);
+        if let [first, others @ ..] = starts {
+            search.start(space, self, *first, observer);
+            for &start in others {
+                search.open_also(space, self, start, observer);
+            }
+        }
     }
 
     #[inline(always)]
@@ -307,10 +318,10 @@ impl LoopPlan<Grid> for NamedPlan {
         &self,
         search: &mut Search<F>,
         grid: &Grid,
-        start: Key,
+        starts: &[Key],
         observer: &mut O,
     ) {
-        with_plan!(self, plan => search.start(grid, plan, start, observer));
+        with_plan!(self, plan => plan.start(search, grid, starts, observer));
     }
 
     #[inline(always)]

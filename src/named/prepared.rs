@@ -5,7 +5,7 @@ use super::hierarchies::Hierarchies;
 use super::options::Options;
 use super::plan::Unfit;
 use super::table::Expands;
-use crate::rules::goal::GoalRegion;
+use crate::rules::goal::{AnyGoal, GoalRegion};
 use crate::rules::heuristic::{
     AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
 };
@@ -15,6 +15,9 @@ use crate::rules::preparation::Preparation;
 use crate::space::{Grid, Key, Movement, Space};
 use crate::split::{Searches, split_point};
 use std::sync::Arc;
+
+/// The most goals whose estimates are all computed. With more, the estimate towards a region around them took less time.
+const MOST_ESTIMATES: usize = 8;
 
 /// The tables. Each is made again when the map or the movement changes, except that jump tables follow edits.
 #[derive(Clone, Debug, Default)]
@@ -169,11 +172,33 @@ impl Prepared {
         )
     }
 
-    /// Returns the chosen heuristic towards a goal; zero for an algorithm without one.
+    /// Returns the chosen heuristic towards a goal; zero for an algorithm without one. Towards several cells, it is the least
+    /// of those towards each. If they are many, it is the one towards a region that has them all, which is lower and takes
+    /// less time.
     ///
     /// # Errors
     /// As for [`Prepared::prepare`].
     pub(crate) fn heuristic(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        goal: &AnyGoal,
+    ) -> Result<AnyHeuristic, LandmarkError> {
+        match goal {
+            AnyGoal::Several(goals) if options.algorithm.row().estimates() => {
+                if goals.count() > MOST_ESTIMATES {
+                    return self.heuristic_to(options, grid, goals.around(grid));
+                }
+                let each = goals.regions();
+                let each = each.map(|region| self.heuristic_to(options, grid, region));
+                Ok(AnyHeuristic::Nearest(each.collect::<Result<_, _>>()?))
+            }
+            goal => self.heuristic_to(options, grid, goal.region()),
+        }
+    }
+
+    /// Returns the chosen heuristic towards a region.
+    fn heuristic_to(
         &mut self,
         options: &Options,
         grid: &Grid,

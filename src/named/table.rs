@@ -203,6 +203,13 @@ impl AlgorithmRow {
         self.opens_all() && matches!(self.expands, Expands::Neighbours)
     }
 
+    /// Returns whether a search can have several starts and several goals: it goes cell by cell or jumps, without a table.
+    #[must_use]
+    pub const fn takes_several(&self) -> bool {
+        matches!(self.search_loop, Loop::BestFirst | Loop::Auto)
+            && !matches!(self.takes, Takes::Table)
+    }
+
     /// Returns whether ground can have several costs.
     #[must_use]
     pub const fn takes_costs(&self) -> bool {

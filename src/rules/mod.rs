@@ -27,7 +27,7 @@ pub use avoiding::Avoiding;
 pub use bends::{looks, loops};
 pub use field::Field;
 pub use flow::FlowField;
-pub use goal::GoalRegion;
+pub use goal::{AnyGoal, GoalRegion};
 pub use heuristic::{
     AnyHeuristic, Claims, Formula, HeuristicKind, LandmarkChoice, Tables, Towards,
 };

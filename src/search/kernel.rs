@@ -64,6 +64,7 @@ impl<F: Frontier> Search<F> {
     }
 
     /// Opens another cell at no cost. Call it before the first expansion; the search then begins at all of these cells.
+    #[inline(never)]
     pub fn open_also<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,

@@ -162,7 +162,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn cell(&self, space: &S, key: Key) -> Option<Cell> {
         let space = self.searched(space);
         let fits = space.sides() == self.size && key.index() < space.len();
-        let known = fits && self.ends.is_some();
+        let known = fits && !self.starts.is_empty();
         if !known {
             return None;
         }
@@ -267,7 +267,8 @@ impl<O: Watch, S: Searchable> fmt::Debug for Session<O, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
             .field("options", &self.options)
-            .field("ends", &self.ends)
+            .field("starts", &self.starts)
+            .field("goals", &self.goals)
             .field("status", &self.status())
             .field("expanded", &self.expanded())
             .finish_non_exhaustive()

@@ -26,8 +26,8 @@ pub(super) struct AnyaRunner {
 
 impl<O: Observer> Runner<O, Grid> for AnyaRunner {
     fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
-        let [start, goal] = query.ends;
-        let target = nearest_cell(query.space, query.components, query.ends);
+        let [start, goal] = query.ends();
+        let target = nearest_cell(query.space, query.components, [start, goal]);
         (self.target, self.reaches) = (Some(target), target == goal);
         let [start, goal] = [start, target].map(|cell| sight::centre(query.space, cell));
         let limit = query.options.limit;

@@ -12,8 +12,8 @@ use crate::space::{Grid, Key, Space};
 pub(super) struct Auto {
     choice: Choice,
     pub(super) workload: Workload,
-    /// The version of the map and the ends of the last query.
-    last: Option<(u64, [Key; 2])>,
+    /// The version of the map, the first ends of the last query, and whether it had others.
+    last: Option<(u64, [Key; 2], bool)>,
 }
 
 impl Auto {
@@ -31,7 +31,7 @@ impl Auto {
         runner: &mut dyn Runner<O, S>,
     ) -> Result<Options, Unfit> {
         // The same query again keeps its choice, because it seeks in the same search.
-        if self.last != Some((grid.version(), query.ends)) {
+        if self.last != Some((grid.version(), query.ends(), query.has_several())) {
             self.choose_anew(grid, query, runner.progress().expanded);
         }
         let mut chosen = Options {
@@ -52,16 +52,16 @@ impl Auto {
     }
 
     /// Chooses for a new query. The search of the last one has expanded `expanded` cells.
-    fn choose_anew<S>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
+    fn choose_anew<S: Searchable>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
         let (workload, options) = (&mut self.workload, query.options);
         if self.last.is_some() && self.choice.algorithm() != Algorithm::AStar {
             workload.note(self.choice, expanded);
         }
-        let last_version = self.last.map(|(version, _)| version);
+        let last_version = self.last.map(|(version, ..)| version);
         if last_version != Some(grid.version()) {
             workload.forget_map();
         }
-        self.last = Some((grid.version(), query.ends));
+        self.last = Some((grid.version(), query.ends(), query.has_several()));
         workload.cells = grid.len() as u64;
         workload.is_uniform = grid.is_uniform();
         workload.is_square = options.movement.layout().is_none();
@@ -73,6 +73,15 @@ impl Auto {
         {
             workload.may_build = hierarchies && options.nearest == NearestAmong::Closed;
             workload.promised = queries.into();
+        }
+        if query.has_several() {
+            // As for a first search: tables are for one start and one goal.
+            self.choice = Choice::of(&Workload {
+                made: 0,
+                prices: None,
+                ..*workload
+            });
+            return;
         }
         let had_hierarchy = workload.has_hierarchy;
         self.choice = workload

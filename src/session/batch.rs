@@ -194,8 +194,6 @@ impl<O: Watch> Session<O> {
         batch: &mut Batch,
         budget: u64,
     ) -> Result<bool, SearchError> {
-        let inflated = self.follow(grid);
-        let grid = inflated.as_deref().unwrap_or(grid);
         let mut left = budget.max(1);
         if batch.answered == 0 && !batch.is_begun {
             self.expect(batch.expected);
@@ -209,8 +207,11 @@ impl<O: Watch> Session<O> {
             }
             let (from, to) = ((from_x, from_y), (to_x, to_y));
             let ends = [grid.key(from_x, from_y), grid.key(to_x, to_y)];
-            let is_same = self.ends.is_some_and(|same| same.map(Some) == ends);
-            if !(batch.is_begun && is_same && self.version == grid.version()) {
+            let is_same = [&self.starts[..], &self.goals] == ends.each_ref().map(Option::as_slice);
+            let followed = self.follow(grid);
+            let version = followed.as_deref().unwrap_or(grid).version();
+            drop(followed);
+            if !(batch.is_begun && is_same && self.version == version) {
                 if let Err(error) = self.start(grid, from, to) {
                     batch.answer(BatchStatus::refused(&error).ok_or(error)?);
                     left -= 1;

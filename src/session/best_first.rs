@@ -31,18 +31,18 @@ impl<S: Searchable> BestFirstRunner<S> {
 impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     /// Searches for a cell, or for any cell as near to it as possible if that distance must be known first.
     fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
-        let (space, options, [start, goal]) = (query.space, query.options, query.ends);
+        let (space, options, [start, goal]) = (query.space, query.options, query.ends());
         let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
         if query.components_first && row.takes != Takes::Table {
             match space.grid() {
                 Some(grid) if row.is_straight() => {
-                    target = nearest_cell(grid, query.components, query.ends);
+                    target = nearest_cell(grid, query.components, [start, goal]);
                 }
                 _ => within = query.reach(),
             }
         }
         let plan = S::plan(query, space.goal(options, target, within))?;
-        plan.start(&mut self.search, space, start, watch);
+        plan.start(&mut self.search, space, query.starts, watch);
         self.reaches = target == goal && within == Cost::ZERO;
         self.plan = Some(plan);
         Ok(())

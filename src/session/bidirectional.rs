@@ -24,7 +24,7 @@ impl<S: Searchable> BidirectionalRunner<S> {
 
 impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
     fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
-        let (space, [start, target]) = (query.space, query.ends);
+        let (space, [start, target]) = (query.space, query.ends());
         let mut towards = |end| query.ground_plan(end);
         let plans = [towards(target)?, towards(start)?];
         self.search.start(space, &plans, start, target, watch);

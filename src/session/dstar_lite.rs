@@ -18,7 +18,7 @@ pub(super) struct DStarLiteRunner<S: Searchable> {
 
 impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
-        let (space, options, [start, goal]) = (query.space, query.options, query.ends);
+        let (space, options, [start, goal]) = (query.space, query.options, query.ends());
         self.start = start;
         if let Some(plan) = self.plan.as_ref().filter(|_| query.repairs) {
             self.search.repair(space, plan, start, watch);

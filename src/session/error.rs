@@ -2,7 +2,7 @@
 
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
-use crate::named::Unfit;
+use crate::named::{Algorithm, Unfit};
 use crate::space::CellKind;
 use crate::space::clearance::NoRoom;
 
@@ -24,6 +24,32 @@ pub enum SearchError {
         y: u32,
         width: u32,
         height: u32,
+    },
+    /// A cell to avoid is not on the map.
+    AvoidedOutside {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
+    /// One of several cells is wrong.
+    At {
+        index: usize,
+        error: Box<SearchError>,
+    },
+    /// There is no start or no goal.
+    None { what: &'static str },
+    /// The algorithm takes one start and one goal.
+    Several {
+        what: &'static str,
+        found: usize,
+        algorithm: &'static str,
+    },
+    /// The search takes one start and one goal for another reason.
+    OnlyOne {
+        what: &'static str,
+        found: usize,
+        of: &'static str,
     },
     /// The start is in a wall.
     StartBlocked { x: u32, y: u32 },
@@ -76,6 +102,41 @@ impl WithMessage for SearchError {
                 width,
                 height
             ),
+            Self::AvoidedOutside {
+                x,
+                y,
+                width,
+                height,
+            } => message!(
+                "the cell to avoid ({x}, {y}) is outside; expected a cell of the map, {width} × {height}",
+                x,
+                y,
+                width,
+                height
+            ),
+            Self::At { index, error } => {
+                message!("index {index}: {error}", index; error = error.message())
+            }
+            Self::None { what } => {
+                message!("found 0 {what}; expected at least one"; what = *what)
+            }
+            Self::Several {
+                what,
+                found,
+                algorithm,
+            } => message!(
+                "found {found} {what}; expected one with algorithm {algorithm}, or one of these algorithms: {list}",
+                found,
+                algorithm,
+                list = takers();
+                what = *what
+            ),
+            Self::OnlyOne { what, found, of } => message!(
+                "found {found} {what}; expected one {of}",
+                found;
+                what = *what,
+                of = *of
+            ),
             Self::StartBlocked { x, y } => {
                 message!("the start ({x}, {y}) is a wall; expected floor", x, y)
             }
@@ -110,6 +171,13 @@ impl WithMessage for SearchError {
             ),
         }
     }
+}
+
+/// Returns the algorithms that take several starts and goals.
+fn takers() -> String {
+    let all = Algorithm::NAMES.all.iter();
+    let words = all.filter(|(_, algorithm)| algorithm.row().takes_several());
+    words.map(|&(word, _)| word).collect::<Vec<_>>().join(", ")
 }
 
 error_with_message!(SearchError: Unfit(Unfit), NoRoom(NoRoom));

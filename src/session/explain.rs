@@ -2,7 +2,7 @@
 //!
 //! | why | meaning |
 //! |---|---|
-//! | `wall` | it is a wall |
+//! | `wall` | it is a wall, or a cell to avoid |
 //! | `size` | the agent does not fit |
 //! | `passed` | a jump passed over it |
 //! | `pruned` | an expanded neighbour could legally step here, but the plan left the step out |
@@ -98,7 +98,7 @@ impl Session<Watcher> {
         let grid = inflated.as_deref().unwrap_or(grid);
         let key = grid.key(x, y)?;
         let tape = self.watch.tape()?;
-        if self.ends.is_none() || grid.sides() != self.size {
+        if self.starts.is_empty() || grid.sides() != self.size {
             return None;
         }
         let [improved, reopened] = tape.times(key);
@@ -107,7 +107,9 @@ impl Session<Watcher> {
         let (mark, known, waiting) = (tape.mark(key), tape.known(key), tape.waiting());
         let (why, by) = match mark {
             Mark::Open => (None, None),
-            _ if kind == CellKind::WALL => (Some(Why::Wall), None),
+            _ if kind == CellKind::WALL || self.maps.kept_off.contains(&key) => {
+                (Some(Why::Wall), None)
+            }
             _ if !grid.is_free(key) => (Some(Why::Size), None),
             Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
             Mark::Scanned => (Some(Why::Passed), None),
@@ -197,10 +199,10 @@ impl Session<Watcher> {
         );
         self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
-        let [start, goal] = self.ends.unwrap_or([key; 2]);
+        let is_apart = |ends: &[Key]| ends.iter().all(|&end| label(end) != label(key));
         let own = self.runner.own();
         let goes_far = own.is_some_and(|own| !own.keeps_to_neighbours());
-        if !goes_far && label(key) != label(start) && (from_start || label(key) != label(goal)) {
+        if !goes_far && is_apart(&self.starts) && (from_start || is_apart(&self.goals)) {
             return Why::Unreachable;
         }
         let tape = self.watch.tape();

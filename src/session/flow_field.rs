@@ -74,7 +74,7 @@ impl FlowFieldRunner {
 
 impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
     fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
-        let (space, options, [start, target]) = (query.space, query.options, query.ends);
+        let (space, options, [start, target]) = (query.space, query.options, query.ends());
         self.start = start;
         let movement = options.movement;
         let terms = Terms {

@@ -21,7 +21,7 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
         self.limit = query.options.limit;
         self.subgoals = query.tables.hierarchies.subgoals().cloned();
         if let Some(subgoals) = &self.subgoals {
-            subgoals.join(query.space, query.ends, &mut self.query);
+            subgoals.join(query.space, query.ends(), &mut self.query);
             self.query.start(subgoals.hierarchy(), watch);
         }
         Ok(())

@@ -15,7 +15,7 @@ pub(super) struct IdaStarRunner<S: Searchable> {
 
 impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {
     fn start(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
-        let (space, [start, target]) = (query.space, query.ends);
+        let (space, [start, target]) = (query.space, query.ends());
         let plan = query.ground_plan(target)?;
         self.search.start(space, &plan, start, watch);
         self.plan = Some(plan);

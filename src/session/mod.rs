@@ -13,6 +13,7 @@ mod auto;
 mod batch;
 mod best_first;
 mod bidirectional;
+mod cells;
 mod dstar_lite;
 mod error;
 mod explain;
@@ -20,9 +21,11 @@ mod flow_field;
 mod graph;
 mod hierarchy;
 mod ida_star;
+mod maps;
 mod nearest;
 mod open_list;
 mod own;
+mod reach;
 mod runner;
 mod saved;
 mod searchable;
@@ -34,10 +37,10 @@ use crate::cost::{Cost, Metric};
 use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
-use crate::rules::Preparation;
 use crate::rules::own::finer;
+use crate::rules::{Preparation, SortKey};
 use crate::search::{GoalTest, Label, Part, Status};
-use crate::space::clearance::{Inflated, NoRoom};
+use crate::space::clearance::NoRoom;
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -45,12 +48,16 @@ use crate::split::{Searches, split_point};
 use auto::Auto;
 pub use batch::{Batch, BatchStatus};
 use best_first::BestFirstRunner;
+pub use cells::Cells;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, MOST_NODES};
+use maps::Maps;
 #[cfg(feature = "chase")]
 pub(crate) use nearest::nearest_cell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
+use reach::Ranging;
+pub use reach::{Reach, ReachedCell};
 use runner::{Query, Runner};
 pub use saved::TableError;
 pub use searchable::Searchable;
@@ -98,13 +105,17 @@ pub struct Session<O: Watch = (), S: Searchable = Grid> {
     /// The second search, for the nearest cell if the first found no path, and whether it is running.
     nearest: Option<Box<dyn Runner<O, S>>>,
     is_nearest: bool,
-    ends: Option<[Key; 2]>,
+    /// The starts and the goals of the current search; none before the first.
+    starts: Vec<Key>,
+    goals: Vec<Key>,
     size: (u32, u32),
     uniform: bool,
     version: u64,
     stale: bool,
-    /// The map that the search runs on, if that is not the map of the caller.
-    inflated: Option<Inflated<S>>,
+    /// The maps that searches run on beside that of the caller.
+    maps: Maps<S>,
+    /// The memory of the searches for cells in range.
+    ranging: Ranging,
     watch: O,
     path: Vec<Key>,
     /// The waypoints of the path, stored to reuse the memory.
@@ -130,6 +141,13 @@ impl Session {
     }
 }
 
+impl<O: Watch> Session<O> {
+    /// Sets the cells that later searches avoid. Replaces [`Options::avoid`].
+    pub fn avoid(&mut self, cells: Vec<(u32, u32)>) {
+        self.options.avoid = cells;
+    }
+}
+
 impl<O: Watch, S: Searchable> Session<O, S> {
     /// Creates a session over a grid or a cube, with an observer: [`Paint`](crate::trace::Paint), a
     /// [`Watcher`](crate::trace::Watcher), or `()` for none. It has not begun a search.
@@ -151,12 +169,14 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             nearest: None,
             is_nearest: false,
             options,
-            ends: None,
+            starts: Vec::new(),
+            goals: Vec::new(),
             size: (1, 1),
             uniform: true,
             version: 0,
             stale: false,
-            inflated: None,
+            maps: Maps::default(),
+            ranging: Ranging::default(),
             watch,
             path: Vec::new(),
             waypoints: Vec::new(),
@@ -176,18 +196,92 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self
     }
 
-    /// Starts a search between two cells. On a grid, pass a column and a row from 0. The goal may be in a wall: the path
-    /// then leads to the nearest cell.
+    /// Starts a search from a cell to another, or from the nearest of several starts to the nearest of several goals. On a
+    /// grid, pass a column and a row from 0. A goal may be in a wall: if no goal is reached, the path leads to the cell
+    /// nearest to any of them.
+    ///
+    /// Several starts or goals are for searches of the best-first loop that need no table, and for `auto`. With n goals, an
+    /// estimate takes the time of up to 8, and the goal test of an expanded cell O(1).
     ///
     /// # Errors
-    /// [`SearchError`] if an end is outside, the start is in a wall, or the plan does not support this map. The
-    /// previous search then stays.
-    pub fn start(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
-        let inflated = self.follow(space);
-        let space = inflated.as_deref().unwrap_or(space);
-        let ends = [self.start_of(space, start)?, end_of(space, goal, false)?];
+    /// [`SearchError`] if a cell is outside, a start is in a wall, or the plan does not support this map or several cells.
+    /// The previous search then stays.
+    ///
+    /// ```
+    /// use cubechase::{Algorithm, Grid, Options, Session};
+    ///
+    /// let grid = Grid::open(9, 5);
+    /// let mut search = Session::new(Options::from(Algorithm::AStar).avoid(vec![(6, 2)]))?;
+    /// search.start(&grid, (4, 2), [(0, 2), (7, 2)])?;
+    /// search.run(&grid, u64::MAX);
+    /// assert_eq!(search.cost(), Some(40.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a cell, an array or a list, as the caller has it"
+    )]
+    pub fn start(
+        &mut self,
+        space: &S,
+        start: impl Cells<S::Point>,
+        goal: impl Cells<S::Point>,
+    ) -> Result<(), SearchError> {
+        let (starts, goals) = (start.cells(), goal.cells());
+        self.expect_counts(space, [starts.len(), goals.len()])?;
+        self.start_between(space, starts, Some(goals), false)
+    }
+
+    /// Starts a search from some cells to others, or to the goals of the last one. `may_repair` allows a repair of that one.
+    fn start_between(
+        &mut self,
+        space: &S,
+        starts: &[S::Point],
+        goals: Option<&[S::Point]>,
+        may_repair: bool,
+    ) -> Result<(), SearchError> {
+        self.expect_ends(space, starts, goals.unwrap_or_default())?;
+        let followed = self.follow(space);
+        let space = followed.as_deref().unwrap_or(space);
         self.renew(space)?;
-        self.start_or_repair(space, ends, false)
+        let key = |&point: &S::Point| S::key_on(space.sides(), point);
+        self.starts.clear();
+        self.starts.extend(starts.iter().filter_map(key));
+        if let Some(goals) = goals {
+            self.goals.clear();
+            self.goals.extend(goals.iter().filter_map(key));
+        }
+        let tape = self.watch.tape_mut();
+        let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
+        let repairs = may_repair && can_resume && self.runner.repairs(&self.options);
+        self.start_or_repair(space, repairs)
+    }
+
+    /// Checks that a search can begin at some cells and lead to others, and determines the cells that it avoids.
+    fn expect_ends(
+        &mut self,
+        space: &S,
+        starts: &[S::Point],
+        goals: &[S::Point],
+    ) -> Result<(), SearchError> {
+        let map = space.base(&self.options, &mut self.maps);
+        let size = self.options.size.get().into();
+        each(starts, |start| start_of(map, start, size))?;
+        each(goals, |goal| end_of(map, goal, false))?;
+        space.keep_off(&self.options, starts, &mut self.maps)
+    }
+
+    /// Checks that the search takes these numbers of starts and goals.
+    fn expect_counts(&self, space: &S, counts: [usize; 2]) -> Result<(), SearchError> {
+        let of = [self.runner.own().is_some(), space.grid().is_some()];
+        for (what, found) in ["starts", "goals"].into_iter().zip(counts) {
+            match found {
+                0 => return Err(SearchError::None { what }),
+                1 => {}
+                _ => expect_several(&self.options, of, what, found)?,
+            }
+        }
+        Ok(())
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, unless they exist. A later
@@ -208,6 +302,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// As for [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
+        if self.starts.is_empty() {
+            space.keep_off(&self.options, &[], &mut self.maps)?;
+        }
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
         self.takes(space)?;
@@ -263,27 +360,29 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::start`].
     pub fn replan(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
-        let inflated = self.follow(space);
-        let space = inflated.as_deref().unwrap_or(space);
-        let [before, goal] = self.ends_on(space)?;
-        let start = start.unwrap_or_else(|| S::point_on(self.size, before));
-        let start = self.start_of(space, start)?;
-        self.renew(space)?;
-        let tape = self.watch.tape_mut();
-        let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
-        let repairs = can_resume && self.runner.repairs(&self.options);
-        self.start_or_repair(space, [start, goal], repairs)
+        self.start_again(space, start, true)
+    }
+
+    /// Starts again to the same goals, from the same starts or from `start`.
+    fn start_again(
+        &mut self,
+        space: &S,
+        start: Option<S::Point>,
+        may_repair: bool,
+    ) -> Result<(), SearchError> {
+        self.expect_size(space)?;
+        if let Some(start) = start {
+            return self.start_between(space, &[start], None, may_repair);
+        }
+        let starts = self.starts.iter().map(|&key| S::point_on(self.size, key));
+        let starts: Vec<_> = starts.collect();
+        self.start_between(space, &starts, None, may_repair)
     }
 
     /// Starts a search, or repairs the current one.
-    fn start_or_repair(
-        &mut self,
-        space: &S,
-        ends: [Key; 2],
-        repairs: bool,
-    ) -> Result<(), SearchError> {
-        self.forget(space, ends, repairs);
-        let begun = self.start_chosen(space, ends, repairs);
+    fn start_or_repair(&mut self, space: &S, repairs: bool) -> Result<(), SearchError> {
+        self.forget(space, repairs);
+        let begun = self.start_chosen(space, repairs);
         if let Some(tape) = self.watch.tape_mut() {
             if repairs {
                 tape.rank_kept(&|key, g| self.runner.rank(space, key, g));
@@ -294,19 +393,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Starts the search that the options name, or that `auto` chooses.
-    fn start_chosen(
-        &mut self,
-        space: &S,
-        ends: [Key; 2],
-        repairs: bool,
-    ) -> Result<(), SearchError> {
+    fn start_chosen(&mut self, space: &S, repairs: bool) -> Result<(), SearchError> {
         let mut query = Query {
             space,
             options: &self.options,
             tables: &mut self.tables,
             components: &mut self.components,
             components_first: self.components_first,
-            ends,
+            starts: &self.starts,
+            goals: &self.goals,
             repairs,
         };
         let chosen;
@@ -324,10 +419,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(self.runner.start(&mut query, &mut self.watch)?)
     }
 
-    /// Returns the goal, once a search has begun.
+    /// Returns the goal, or the first of several, once a search has begun.
     #[must_use]
     pub fn goal(&self) -> Option<Key> {
-        self.ends.map(|[_, goal]| goal)
+        self.goals.first().copied()
     }
 
     /// Moves to the moment after `n` expansions, forwards or backwards, or to the end if that comes first. To go
@@ -337,23 +432,25 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// [`SearchError`] as for [`Session::replan`].
     pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
-        let inflated = self.follow(space);
-        let space = inflated.as_deref().unwrap_or(space);
-        let ends = self.ends_on(space)?;
-        if n < self.expanded() || self.stale || space.version() != self.version {
-            let [start, goal] = ends.map(|key| S::point_on(self.size, key));
-            self.start(space, start, goal)?;
+        self.expect_size(space)?;
+        let followed = self.follow(space);
+        let version = followed.as_deref().unwrap_or(space).version();
+        drop(followed);
+        if n < self.expanded() || self.stale || version != self.version {
+            self.start_again(space, None, false)?;
         }
         Ok(self.run(space, n - self.expanded()))
     }
 
-    /// Returns the ends of the query, as keys of a map of the same size.
-    fn ends_on(&self, space: &S) -> Result<[Key; 2], SearchError> {
-        let ends = self.ends.ok_or(SearchError::NotStarted)?;
+    /// Checks that a search has begun, on a map of the same size.
+    fn expect_size(&self, space: &S) -> Result<(), SearchError> {
+        if self.starts.is_empty() {
+            return Err(SearchError::NotStarted);
+        }
         let (from_width, from_height) = self.size;
         let (width, height) = space.sides();
         if (width, height) == self.size {
-            return Ok(ends);
+            return Ok(());
         }
         Err(SearchError::OtherSize {
             width,
@@ -364,8 +461,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Discards the previous search, for a new one on a map or for its repair.
-    fn forget(&mut self, space: &S, ends: [Key; 2], repairs: bool) {
-        self.ends = Some(ends);
+    fn forget(&mut self, space: &S, repairs: bool) {
         self.is_nearest = false;
         self.size = space.sides();
         self.version = space.version();
@@ -384,27 +480,14 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns the inflated map if the search runs on one, with the latest edits of the map of the caller. Returns it as well
-    /// if that is the map of the caller: methods of a session call each other.
+    /// Returns the map that the search runs on if that is another than the map of the caller, with the latest edits of that one.
     fn follow(&mut self, space: &S) -> Option<Arc<S>> {
-        space.inflate(&self.options, &mut self.inflated);
-        let inflated = self.inflated.as_ref()?;
-        Some(Arc::clone(&inflated.map))
+        space.follow(&self.options, &mut self.maps)
     }
 
     /// Returns the map that the search runs on, as the last search left it.
     fn searched<'a>(&'a self, space: &'a S) -> &'a S {
-        let inflated = self.inflated.as_ref();
-        inflated.map_or(space, |inflated| &*inflated.map)
-    }
-
-    /// Returns the key of the start.
-    fn start_of(&self, space: &S, start: S::Point) -> Result<Key, SearchError> {
-        let size = self.options.size.get().into();
-        end_of(space, start, true).map_err(|error| match error {
-            SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
-            other => other,
-        })
+        self.maps.last(space)
     }
 
     /// Checks that the plan supports a map.
@@ -459,7 +542,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Makes the search stale if the map was edited since it began. Returns whether it was.
     fn notices_edit(&mut self, space: &S) -> bool {
-        let is_edited = self.ends.is_some() && space.version() != self.version;
+        let is_edited = !self.starts.is_empty() && space.version() != self.version;
         self.stale |= is_edited;
         is_edited
     }
@@ -472,7 +555,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let inflated = self.follow(space);
         let is_stale = self.notices_edit(inflated.as_deref().unwrap_or(space)) || self.stale;
         let mut path = Vec::new();
-        if let Some(from) = S::key_on(self.size, from).filter(|_| self.ends.is_some() && !is_stale)
+        if let Some(from) =
+            S::key_on(self.size, from).filter(|_| !self.starts.is_empty() && !is_stale)
         {
             self.runner.path_from(from, &mut path);
         }
@@ -498,7 +582,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             tables: &mut self.tables,
             components: &mut self.components,
             components_first: true,
-            ends: self.ends.unwrap_or_default(),
+            starts: &self.starts,
+            goals: &self.goals,
             repairs: false,
         };
         let nearest = (self.nearest).get_or_insert_with(|| Box::new(BestFirstRunner::new(options)));
@@ -531,7 +616,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         // A search that was cut short before its first expansion, or that runs from the goal, can have no path. The
         // answer is then the start alone.
         if waypoints.is_empty() {
-            waypoints.extend(self.ends.map(|[start, _]| start));
+            waypoints.extend(self.starts.first());
         }
         match space.grid() {
             Some(grid) if self.is_straight() => self.draw(grid, &waypoints),
@@ -579,7 +664,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             }
         }
         self.path.clear();
-        self.path.extend(self.ends.map(|[start, _]| start));
+        self.path.extend(self.starts.first());
         let mut length = 0.0;
         for line in self.turns.windows(2) {
             let [dx, dy] = [line[1].0 - line[0].0, line[1].1 - line[0].1];
@@ -622,6 +707,62 @@ fn tabled<'a, O, S: Searchable>(
         algorithm,
         ..options.clone()
     })
+}
+
+/// Checks that a search takes several starts or goals. `is_own` says that it calls functions of the user, and `is_flat` that it
+/// runs on a grid.
+fn expect_several(
+    options: &Options,
+    [is_own, is_flat]: [bool; 2],
+    what: &'static str,
+    found: usize,
+) -> Result<(), SearchError> {
+    let row = options.algorithm.row();
+    if !row.takes_several() {
+        let algorithm = row.name;
+        return Err(SearchError::Several {
+            what,
+            found,
+            algorithm,
+        });
+    }
+    let of = match options.algorithm {
+        Algorithm::KBest { by, .. } if by != SortKey::Turn => {
+            "for directions that are not sorted by turn"
+        }
+        _ if is_own => "with functions of yours",
+        _ if !is_flat => "on a cube",
+        _ => return Ok(()),
+    };
+    Err(SearchError::OnlyOne { what, found, of })
+}
+
+/// Returns the key of a start for an agent of a size.
+fn start_of<S: Searchable>(space: &S, start: S::Point, size: u32) -> Result<Key, SearchError> {
+    end_of(space, start, true).map_err(|error| match error {
+        SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
+        other => other,
+    })
+}
+
+/// Checks each of some cells. An error of one of several says which one.
+fn each<P: Copy, T>(
+    cells: &[P],
+    mut check: impl FnMut(P) -> Result<T, SearchError>,
+) -> Result<(), SearchError> {
+    for (index, &cell) in cells.iter().enumerate() {
+        if let Err(error) = check(cell) {
+            return Err(if cells.len() > 1 {
+                SearchError::At {
+                    index,
+                    error: Box::new(error),
+                }
+            } else {
+                error
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Returns the key of an end of a query: the start or the goal.

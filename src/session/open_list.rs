@@ -62,7 +62,7 @@ impl Session<Watcher> {
     /// # Errors
     /// [`TooLong`] if the list has changed too often since the search began.
     pub fn open_list(&self) -> Result<Option<OpenListing>, TooLong> {
-        let Some(tape) = self.watch.tape().filter(|_| self.ends.is_some()) else {
+        let Some(tape) = self.watch.tape().filter(|_| !self.starts.is_empty()) else {
             return Ok(None);
         };
         let (steps, records) = (tape.shown(), tape.records_shown());

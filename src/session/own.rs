@@ -185,11 +185,11 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
-        let (grid, [start, target]) = (query.space, query.ends);
+        let (grid, [start, target]) = (query.space, query.ends());
         // The built-in estimate may need a table.
         let options = &*self.tabled(query.options);
         let goal = options.goal(target, Cost::ZERO);
-        let heuristic = query.tables.heuristic(options, grid, goal)?;
+        let heuristic = query.tables.heuristic(options, grid, &goal.into())?;
         let options = query.options;
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);

@@ -25,25 +25,45 @@ pub struct Query<'a, S> {
     /// Whether to check first, by the components, if the goal is reachable. If it is not, the search goes to the nearest
     /// cell at once instead of expanding all reachable cells. This is for searches of the best-first loop without a table.
     pub(super) components_first: bool,
-    /// The start, which is free, and the goal.
-    pub(super) ends: [Key; 2],
+    /// The starts, which are free. There is at least one.
+    pub(super) starts: &'a [Key],
+    /// The goals. There is at least one.
+    pub(super) goals: &'a [Key],
     /// Whether to repair the search after edits, towards the same goal. Only if [`Runner::repairs`] allows it.
     pub(super) repairs: bool,
 }
 
 impl<S: Searchable> Query<'_, S> {
+    /// Returns the first start and the first goal, which are the only ones for most searches.
+    pub(super) fn ends(&self) -> [Key; 2] {
+        [self.starts[0], self.goals[0]]
+    }
+
+    /// Returns whether there is more than one start or goal.
+    pub(super) fn has_several(&self) -> bool {
+        self.starts.len() > 1 || self.goals.len() > 1
+    }
+
     /// Returns how near to the goal a path can get: zero if it can be reached. O(cells), far less than a search that
     /// floods them.
     pub(super) fn reach(&mut self) -> Cost {
-        let ([start, target], components) = (self.ends, &mut *self.components);
+        let (starts, goals, components) = (self.starts, self.goals, &mut *self.components);
         components.refresh(self.space, self.options.movement);
-        let label = components.label(start);
-        if label == components.label(target) {
+        let is_reached = |key| {
+            starts
+                .iter()
+                .any(|&start| components.label(start) == components.label(key))
+        };
+        if goals.iter().any(|&goal| is_reached(goal)) {
             return Cost::ZERO;
         }
-        let goal = self.space.goal(self.options, target, Cost::ZERO);
-        let away = |key| goal.distance(self.space, key);
-        let nearest = components.cells(label).filter_map(away).min();
+        let goals = goals
+            .iter()
+            .map(|&goal| self.space.goal(self.options, goal, Cost::ZERO));
+        let goals: Vec<_> = goals.collect();
+        let keys = (0..self.space.len() as u32).map(Key);
+        let away = |key| goals.distance(self.space, key);
+        let nearest = keys.filter(|&key| is_reached(key)).filter_map(away).min();
         nearest.unwrap_or(Cost::ZERO)
     }
 

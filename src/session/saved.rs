@@ -72,9 +72,10 @@ impl<O: Watch> Session<O> {
         }
         // The current plan holds the previous table.
         self.runner = Grid::runner(&self.options);
-        if let Some(ends) = self.ends {
-            self.forget(grid, ends, false);
-            self.ends = None;
+        if !self.starts.is_empty() {
+            self.forget(grid, false);
+            self.starts.clear();
+            self.goals.clear();
         }
         Ok(())
     }

@@ -4,9 +4,11 @@ use super::anya::AnyaRunner;
 use super::best_first::BestFirstRunner;
 use super::bidirectional::BidirectionalRunner;
 use super::dstar_lite::DStarLiteRunner;
+use super::error::SearchError;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
+use super::maps::Maps;
 use super::runner::{Query, Runner, ground};
 #[cfg(feature = "own-loops")]
 use super::turns::TurnsRunner;
@@ -15,9 +17,8 @@ use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
 use crate::named::{BadOptions, LoopPlan, NamedPlan, Options, PairwiseFormula, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
-use crate::rules::{GoalRegion, Ranking};
+use crate::rules::{AnyGoal, GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
-use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::split::{Searches, split_point};
@@ -58,8 +59,28 @@ pub trait Searchable: Editable + Clone + 'static {
         None
     }
 
-    /// Makes or updates the inflated map that a search by the options runs on, if it runs on one.
-    fn inflate(&self, _options: &Options, _last: &mut Option<Inflated<Self>>) {}
+    /// Returns the map that decides where a search can begin.
+    fn base<'a>(&'a self, _options: &Options, _maps: &'a mut Maps<Self>) -> &'a Self {
+        self
+    }
+
+    /// Determines the cells to avoid in a search from some starts.
+    ///
+    /// # Errors
+    /// [`SearchError::AvoidedOutside`].
+    fn keep_off(
+        &self,
+        _options: &Options,
+        _starts: &[Self::Point],
+        _maps: &mut Maps<Self>,
+    ) -> Result<(), SearchError> {
+        Ok(())
+    }
+
+    /// Returns the map that the search runs on if that is another one, with the latest edits of this one.
+    fn follow(&self, _options: &Options, _maps: &mut Maps<Self>) -> Option<Arc<Self>> {
+        None
+    }
 
     /// Checks that a session supports the options on this space.
     ///
@@ -116,13 +137,21 @@ impl Searchable for Grid {
         Some(self)
     }
 
-    fn inflate(&self, options: &Options, last: &mut Option<Inflated<Self>>) {
-        // The small module has no agents of a size.
-        if cfg!(feature = "own-loops") && options.inflates() {
-            split_point::<Searches, _>(|| {
-                Inflated::follow(last, self, options.size, options.wall_cost);
-            });
-        }
+    fn base<'a>(&'a self, options: &Options, maps: &'a mut Maps<Self>) -> &'a Self {
+        maps.base(self, options)
+    }
+
+    fn keep_off(
+        &self,
+        options: &Options,
+        starts: &[(u32, u32)],
+        maps: &mut Maps<Self>,
+    ) -> Result<(), SearchError> {
+        maps.keep_off(self, options, starts)
+    }
+
+    fn follow(&self, options: &Options, maps: &mut Maps<Self>) -> Option<Arc<Self>> {
+        maps.follow(self, options)
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
@@ -146,11 +175,12 @@ impl Searchable for Grid {
 
     fn estimate(query: &mut Query<Self>, goal: &GoalRegion) -> Result<AnyHeuristic, Unfit> {
         let tables = &mut *query.tables;
-        Ok(tables.heuristic(query.options, query.space, *goal)?)
+        Ok(tables.heuristic(query.options, query.space, &(*goal).into())?)
     }
 
     fn plan(query: &mut Query<Self>, goal: GoalRegion) -> Result<NamedPlan, Unfit> {
-        let (options, [start, _]) = (query.options, query.ends);
+        let (options, [start, _]) = (query.options, query.ends());
+        let goal = AnyGoal::of(query.space, goal, query.goals);
         NamedPlan::new(options, query.space, start, goal, query.tables)
     }
 }
@@ -213,6 +243,8 @@ impl Searchable for Cube {
                 ("size", "2 or more", "\"1\"")
             } else if options.turns() {
                 ("turn-cost", "more than 0", "\"0\"")
+            } else if !options.avoid.is_empty() {
+                ("avoid", "cells", "none")
             } else if options.scale_diagonal.is_some() {
                 ("scale-diagonal", options.heuristic.name(), "scale alone")
             } else {
@@ -255,7 +287,7 @@ impl Searchable for Cube {
         Ok(Plan {
             expand: Steps::of(row.expands, movement, ground(space, movement))
                 .in_order(movement, options.order),
-            rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
+            rank: options.ranking(|| heuristic.estimate(space, query.starts[0])),
             heuristic,
             goal,
             link: TreeEdge,

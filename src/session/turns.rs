@@ -3,18 +3,18 @@
 use super::runner::{Progress, Query, Runner};
 use crate::cost::Cost;
 use crate::cost::Thousandths;
-use crate::named::{Options, Unfit};
+use crate::named::{LoopPlan, Options, Unfit};
 use crate::rules::heuristic::AnyHeuristic;
 use crate::rules::neighbours::Ground;
 use crate::rules::turns::{self, ByCell, OfCells, States, Turning};
-use crate::rules::{GoalRegion, Ranking};
+use crate::rules::{AnyGoal, Ranking};
 use crate::search::{
-    AnyList, Goal, Heuristic, Label, Linked, Observer, Plan, Search, State, Status, TreeEdge,
+    AnyList, Goal, Heuristic, Label, Linked, Observer, Plan, Search, State, TreeEdge,
 };
 use crate::space::{Grid, Key, Space};
 
 /// A plan over states, made of the policies of cells.
-type TurnPlan = Plan<Turning, ByCell<AnyHeuristic>, ByCell<GoalRegion>, Ranking>;
+type TurnPlan = Plan<Turning, ByCell<AnyHeuristic>, ByCell<AnyGoal>, Ranking>;
 
 /// The search, and its plan once it has begun.
 #[derive(Clone)]
@@ -37,10 +37,10 @@ impl TurnsRunner {
 
 impl<O: Observer> Runner<O, Grid> for TurnsRunner {
     fn start(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
-        let (grid, options, [start, target]) = (query.space, query.options, query.ends);
-        let goal = options.goal(target, Cost::ZERO);
-        let heuristic = query.tables.heuristic(options, grid, goal)?;
-        let (metric, turn) = (goal.metric, options.turn_cost);
+        let (grid, options, [start, target]) = (query.space, query.options, query.ends());
+        let goal = AnyGoal::of(grid, options.goal(target, Cost::ZERO), query.goals);
+        let heuristic = query.tables.heuristic(options, grid, &goal)?;
+        let (metric, turn) = (options.costs.metric(), options.turn_cost);
         let mut terms = options.terms_on(grid.dearest(), metric);
         terms.spread += turn.0.div_ceil(Thousandths::ONE.0);
         let ground = Ground::of(grid, options.movement);
@@ -63,8 +63,8 @@ impl<O: Observer> Runner<O, Grid> for TurnsRunner {
         self.seen.resize(grid.len(), (State::New, unknown));
         let (observer, seen) = (watch, &mut self.seen);
         let watch = &mut OfCells { observer, seen };
-        let start = turns::start(start);
-        self.search.start(&States(grid), plan, start, watch);
+        let starts: Vec<Key> = query.starts.iter().copied().map(turns::start).collect();
+        plan.start(&mut self.search, &States(grid), &starts, watch);
         Ok(())
     }
 
@@ -77,15 +77,8 @@ impl<O: Observer> Runner<O, Grid> for TurnsRunner {
     }
 
     fn progress(&self) -> Progress {
-        let reaches = self
-            .plan
-            .as_ref()
-            .is_some_and(|plan| plan.goal.0.within == Cost::ZERO);
-        let status = match self.search.status() {
-            Status::Found if !reaches => Status::Nearest,
-            status => status,
-        };
-        Progress::of(status, self.search.expanded(), self.search.open())
+        let search = &self.search;
+        Progress::of(search.status(), search.expanded(), search.open())
     }
 
     /// False: the search knows the nearest cell that it closed.

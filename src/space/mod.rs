@@ -4,6 +4,7 @@
 //! says where a step leads. The [`rules`](crate::rules) do everything else: which of those steps a corner rule allows,
 //! and what they cost.
 
+pub mod avoided;
 mod bad_size;
 pub(crate) mod bits;
 pub mod cell_kind;
@@ -15,6 +16,7 @@ pub mod cube;
 mod face;
 pub mod grid;
 pub mod hex;
+pub(crate) mod key_set;
 pub mod layout;
 pub mod nodes;
 mod rim;

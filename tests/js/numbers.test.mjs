@@ -154,7 +154,6 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
       ['from x', 'from y', 'to x', 'to y'],
     ],
     [grid, 'smooth', [[[0, 0]]], ['path x', 'path y'], []],
-    [search, 'start', [grid, [0, 0], [0, 0]], ['from x', 'from y', 'to x', 'to y']],
     [search, 'replan', [grid, [0, 0]], ['from x', 'from y']],
     [search, 'prepareSome', [grid, 1], ['cells'], UNSAFE],
     [search, 'seek', [grid, 1], ['seek'], UNSAFE],

@@ -52,7 +52,7 @@ test('has neither cost nor path before the end', () => {
 test('the handles themselves have numbers for statuses', () => {
   const grid = WasmGrid.fromText('..\n.#');
   const search = new Search();
-  search.start(grid, 0, 0, 1, 0);
+  search.start(grid, [0, 0], [1, 0]);
   assert.equal(search.run(grid), Status.Found);
   assert.deepEqual([...search.path()], [0, 0, 1, 0]);
   for (const none of [{}, undefined, null]) new Search(none).free();

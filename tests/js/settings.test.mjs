@@ -20,6 +20,7 @@ const MORE = {
   'weighting': 'it makes A* another search',
   'open-list':
     'a method has its name, the cube has the option, too, and some searches have a list of their own',
+  'wall-cost': '`reach` names the options of steps',
   'jump-limit': 'a monster has it, too',
 };
 

@@ -210,7 +210,7 @@ fn a_consistent_heuristic_reopens_no_cell() {
         let plan = NamedPlan::new(&options, &case.grid, start, goal, &mut prepared).unwrap();
         let mut search = Search::<Heap>::new();
         let mut count = Reopened(0);
-        plan.start(&mut search, &case.grid, start, &mut count);
+        plan.start(&mut search, &case.grid, &[start], &mut count);
         plan.run(&mut search, &case.grid, &mut count, u64::MAX);
         count.0
     }

@@ -49,7 +49,7 @@ fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut paint = Paint::default();
     paint.prepare(grid.len());
     let mut search = Search::with(AnyList::<Work>::of(options.open_list));
-    plan.start(&mut search, grid, Key(0), &mut paint);
+    plan.start(&mut search, grid, &[Key(0)], &mut paint);
     for step in 0..=steps {
         if step > 0 {
             plan.run(&mut search, grid, &mut paint, 1);

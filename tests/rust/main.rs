@@ -37,6 +37,7 @@ mod scenarios;
 mod seams;
 mod searches;
 mod send_sync;
+mod several;
 mod size;
 mod smoothing;
 mod steering;

@@ -279,6 +279,28 @@ pub(super) fn step(n: f64) -> Read<u64> {
     Ok(n as u64)
 }
 
+/// Reads cells: x and y of each. The search checks that they are inside the map.
+pub(super) fn cells(name: &str, flat: &[f64]) -> Read<Vec<(u32, u32)>> {
+    let part = |at: usize| {
+        let number = flat[at];
+        let whole = number as u32;
+        if f64::from(whole) == number {
+            return Ok(whole);
+        }
+        let axis = if at.is_multiple_of(2) { "x" } else { "y" };
+        let name = if flat.len() > 2 {
+            format!("{name}[{}] {axis}", at / 2)
+        } else {
+            format!("{name} {axis}")
+        };
+        whole_u32(&name, number, 0..=u32::MAX)
+    };
+    let places = 0..flat.len() / 2;
+    places
+        .map(|at| Ok((part(2 * at)?, part(2 * at + 1)?)))
+        .collect()
+}
+
 /// Like [`whole`], for numbers of 32 bits.
 pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
     let range = u64::from(*range.start())..=u64::from(*range.end());

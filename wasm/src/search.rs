@@ -184,25 +184,34 @@ impl Search {
         session.map(Self).map_err(errors::option)
     }
 
-    /// Starts between two cells. Columns and rows count from 0. Throws `SearchError`, and `OptionError` if a number is not
-    /// whole.
-    #[wasm_bindgen(js_name = start)]
-    pub fn start(
-        &mut self,
-        grid: &Grid,
-        from_x: f64,
-        from_y: f64,
-        to_x: f64,
-        to_y: f64,
-    ) -> Result<(), JsValue> {
-        // The search checks that cells are inside the map.
-        let part = |name, number| options::whole_u32(name, number, 0..=u32::MAX);
-        let from = (part("from x", from_x)?, part("from y", from_y)?);
-        let to = (part("to x", to_x)?, part("to y", to_y)?);
+    /// Starts from the nearest of some cells to the nearest of others: x and y of each, from 0. Throws `SearchError`, and
+    /// `OptionError` if a number is not whole.
+    pub fn start(&mut self, grid: &Grid, from: &[f64], to: &[f64]) -> Result<(), JsValue> {
+        let (from, to) = (options::cells("from", from)?, options::cells("to", to)?);
         self.0
             .start(&grid.0.grid, from, to)
             .map_err(errors::search)?;
         self.checked(self.0.status()).map(drop)
+    }
+
+    /// Sets the cells that later searches do not enter: x and y of each. Throws `OptionError` if a number is not whole.
+    pub fn avoid(&mut self, cells: &[f64]) -> Result<(), JsValue> {
+        self.0.avoid(options::cells("avoid", cells)?);
+        Ok(())
+    }
+
+    /// Returns the cells whose cheapest path from the nearest of some cells costs at most `max_cost`, the nearest first. Each has
+    /// four numbers: x, y, the cost, and the index of the cell before it on the path, which for a start is its own. Throws
+    /// `SearchError`, and `OptionError` if a number is not whole.
+    pub fn reach(&mut self, grid: &Grid, from: &[f64], max_cost: f64) -> Result<Vec<f64>, JsValue> {
+        let from = options::cells("from", from)?;
+        let range = self.0.reach(&grid.0.grid, from, max_cost);
+        let range = range.map_err(errors::search)?;
+        let rows = range.cells().iter().map(|it| {
+            let (x, y) = it.cell;
+            [x.into(), y.into(), it.cost, it.parent as f64]
+        });
+        Ok(rows.collect::<Vec<_>>().into_flattened())
     }
 
     /// Builds the tables that the options need for a map, such as jump points or landmarks. Otherwise, `start` builds them.

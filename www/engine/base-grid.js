@@ -15,6 +15,13 @@ import { cellOf, fault, plain, wholeNumbers } from './plain.js';
  * @typedef {import('./names.js').NewCell<K>} NewCell
  */
 /**
+ * The values that are floor, or a function that returns whether a cell is floor, or its cost: 1 to
+ * 255, or 0 for a wall.
+ *
+ * @template T
+ * @typedef {readonly T[] | ((value: T, x: number, y: number) => boolean | number)} Walkable
+ */
+/**
  * Bytes that only the library writes.
  *
  * @typedef {Omit<Uint8Array, number | 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> & {
@@ -138,3 +145,27 @@ export const gridOfCells = (Wasm, width, height, cells) =>
     plain('height', height),
     wholeNumbers('cells', cells, Uint8Array),
   );
+
+/**
+ * Returns the width, the height and the costs of rows of your own values.
+ *
+ * @template T
+ * @param {readonly ArrayLike<T>[]} rows @param {Walkable<T>} walkable
+ * @returns {[width: number, height: number, costs: number[]]}
+ */
+export function costsOfRows(rows, walkable) {
+  if (!Array.isArray(rows)) throw fault('rows', rows, 'an array of rows');
+  if (typeof walkable !== 'function' && !Array.isArray(walkable))
+    throw fault('walkable', walkable, 'an array of values, or a function');
+  const { length = 0 } = Object(rows[0]);
+  const isFloor =
+    typeof walkable === 'function'
+      ? walkable
+      : (/** @type {T} */ value) => walkable.includes(value);
+  const costs = rows.flatMap((row, y) => {
+    if (row?.length !== length)
+      throw fault(`rows[${y}]`, row?.length ?? row, `${length} values, as in rows[0]`);
+    return Array.from(row, (value, x) => Number(isFloor(value, x, y)));
+  });
+  return [length, rows.length, costs];
+}

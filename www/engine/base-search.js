@@ -2,7 +2,7 @@
 
 import { PathSearchHandle } from './handle.js';
 import { statusWord } from './names.js';
-import { cellOf, pairs, plain } from './plain.js';
+import { cellOf, cellsOf, pairs, plain } from './plain.js';
 
 /**
  * @typedef {import('./handle.js').PathSession} PathSession
@@ -29,12 +29,15 @@ export class BaseSearch extends PathSearchHandle {
   }
 
   /**
-   * @param {G} grid @param {Cell} from @param {Cell} to
+   * Starts from a cell to another. Searches that go cell by cell or jump also take lists: the path
+   * then leads from one of the starts to one of the goals.
+   *
+   * @param {G} grid @param {Cell | readonly Cell[]} from @param {Cell | readonly Cell[]} to
    * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
-    const [start, goal] = [cellOf('from', from), cellOf('to', to)];
-    this.withMap(grid, (search, map) => search.start(map, ...start, ...goal));
+    const [starts, goals] = [cellsOf('from', from), cellsOf('to', to)];
+    this.withMap(grid, (search, map) => search.start(map, starts, goals));
     this.#grid = grid;
   }
   /**

@@ -1,7 +1,7 @@
 // A flat grid for JavaScript: the handle and its cells.
 
 import { Grid as WasmGrid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { BaseGrid, gridOfCells } from './base-grid.js';
+import { BaseGrid, costsOfRows, gridOfCells } from './base-grid.js';
 import { expectLoaded, loadParts } from './load.js';
 import { cellOf, fault, pairs } from './plain.js';
 import { liveView } from './views.js';
@@ -66,6 +66,23 @@ export class Grid extends BaseGrid {
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
     return new Grid(gridOfCells(WasmGrid, width, height, cells));
+  }
+
+  /**
+   * Returns the grid of rows of your own values.
+   *
+   * @template T
+   * @param {readonly ArrayLike<T>[]} rows all of one length
+   * @param {import('./base-grid.js').Walkable<T>} walkable
+   * @throws an OptionError for rows of different lengths, which names the first other one, for sides
+   *   outside 1 to 4096, and for another cost
+   *
+   * @example
+   * Grid.fromRows([[0, 0, 1], [0, 1, 0]], [0]);   // 0 is floor, 1 a wall
+   * Grid.fromRows(['..~', '.#.'], (sign) => ({ '.': 1, '~': 4 })[sign] ?? 0);
+   */
+  static fromRows(rows, walkable) {
+    return Grid.fromCells(...costsOfRows(rows, walkable));
   }
 
   /**

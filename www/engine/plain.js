@@ -99,6 +99,21 @@ export function cellOf(name, cell) {
 }
 
 /**
+ * Returns column and row of one cell or of several, one after the other.
+ *
+ * @param {string} name of the parameter, for the message
+ * @param {Cell | readonly Cell[]} cells
+ * @throws an OptionError like `cellOf`; for a cell of a list, it says which one
+ */
+export function cellsOf(name, cells) {
+  const isList = Array.isArray(cells) && (cells.length === 0 || Object(cells[0]) === cells[0]);
+  if (!isList) return Float64Array.from(cellOf(name, /** @type {Cell} */ (cells)));
+  const flat = new Float64Array(2 * cells.length);
+  for (const [at, cell] of cells.entries()) flat.set(cellOf(`${name}[${at}]`, cell), 2 * at);
+  return flat;
+}
+
+/**
  * Splits a flat array into pairs x, y.
  *
  * @param {ArrayLike<number>} flat

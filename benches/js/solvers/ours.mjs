@@ -23,7 +23,7 @@ export function build(map, { beside, ...options }) {
   const prepared = (performance.now() - from) * 1000;
   /** @type {import('../run.mjs').Solver['query']} */
   const run = ([sx, sy, gx, gy]) => {
-    search.start(grid, sx, sy, gx, gy);
+    search.start(grid, [sx, sy], [gx, gy]);
     search.run(grid);
   };
   /** @type {import('../run.mjs').Solver['query']} */
@@ -33,7 +33,7 @@ export function build(map, { beside, ...options }) {
   };
   /** @type {import('../run.mjs').Solver['query']} */
   const steps = ([sx, sy, gx, gy]) => {
-    search.start(grid, sx, sy, gx, gy);
+    search.start(grid, [sx, sy], [gx, gy]);
     while (search.step(grid, 1) === Status.Running);
   };
   return {

@@ -168,6 +168,8 @@ pub enum AnyHeuristic {
     Formula(Towards),
     /// Read from a table.
     Table(ByTable),
+    /// The least of several, towards the nearest of several goals.
+    Nearest(Arc<[Self]>),
 }
 
 /// A table belongs to the grid that it was built on; see [`Tables::prepare`]. On a larger grid it panics; on an edited
@@ -178,8 +180,16 @@ impl Heuristic<Grid> for AnyHeuristic {
         match self {
             Self::Formula(towards) => towards.estimate(grid, at),
             Self::Table(by) => by.estimate(grid, at),
+            Self::Nearest(all) => least(all, grid, at),
         }
     }
+}
+
+/// Returns the least estimate.
+#[inline(never)]
+fn least(all: &[AnyHeuristic], grid: &Grid, at: Key) -> Cost {
+    let each = all.iter().map(|one| one.estimate(grid, at));
+    each.min().unwrap_or(Cost::ZERO)
 }
 
 /// A heuristic with a table.

@@ -186,7 +186,7 @@ fn expansions_take_each_others_place() {
     let options = Options::from(Algorithm::k_best());
     let named = NamedPlan::new(&options, &grid, start, region, &mut Prepared::default()).unwrap();
     let mut search = Search::<Buckets>::new();
-    named.start(&mut search, &grid, start, &mut ());
+    named.start(&mut search, &grid, &[start], &mut ());
     while named.run(&mut search, &grid, &mut (), 5) == Status::Running {}
     assert_eq!(search.status(), Status::Found);
 }

@@ -62,7 +62,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     let dijkstra =
                         NamedPlan::new(&options, grid, from, goal, &mut prepared).unwrap();
                     let mut search = Search::<Heap>::new();
-                    dijkstra.start(&mut search, grid, from, &mut ());
+                    dijkstra.start(&mut search, grid, &[from], &mut ());
                     assert_eq!(
                         dijkstra.run(&mut search, grid, &mut (), u64::MAX),
                         Status::Found

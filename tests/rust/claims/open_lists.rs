@@ -36,7 +36,7 @@ fn run<F: Frontier>(
             within: Cost::ZERO,
         };
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared).unwrap();
-        plan.start(&mut search, &course.grid, start, &mut order);
+        plan.start(&mut search, &course.grid, &[start], &mut order);
         plan.run(&mut search, &course.grid, &mut order, u64::MAX);
     }
     (order.0, work(search.frontier()))

@@ -88,7 +88,7 @@ fn plan_between(course: &Course, options: &Options, at: usize) -> (Key, NamedPla
 /// A finished search.
 fn run(course: &Course, start: Key, plan: &NamedPlan) -> Search<Heap> {
     let mut search = Search::new();
-    plan.start(&mut search, &course.grid, start, &mut ());
+    plan.start(&mut search, &course.grid, &[start], &mut ());
     let status = plan.run(&mut search, &course.grid, &mut (), u64::MAX);
     assert_eq!(status, Status::Found);
     search

@@ -30,7 +30,7 @@ fn status_without_fallback(case: &Case, options: &Options) -> Status {
     let prepared = &mut Prepared::default();
     let plan = NamedPlan::new(options, &case.grid, key(case.start), goal, prepared).unwrap();
     let mut search = Search::<Heap>::new();
-    plan.start(&mut search, &case.grid, key(case.start), &mut ());
+    plan.start(&mut search, &case.grid, &[key(case.start)], &mut ());
     plan.run(&mut search, &case.grid, &mut (), u64::MAX)
 }
 

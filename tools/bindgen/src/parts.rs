@@ -48,6 +48,7 @@ pub(crate) const PARTS: &[Part] = &[
             "search_openList",
             "search_orders",
             "search_places",
+            "search_reach",
             "search_saveTables",
         ],
     },

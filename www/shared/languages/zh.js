@@ -564,6 +564,18 @@ export default {
     '起点 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}':
     '终点 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
+  'the cell to avoid ({x}, {y}) is outside; expected a cell of the map, {width} × {height}':
+    '要避开的格 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
+  'index {index}: {error}': '第 {index} 项（从 0 起）：{error}',
+  'found 0 {what}; expected at least one': '有 0 个{what}；应至少有一个',
+  'found {found} {what}; expected one with algorithm {algorithm}, or one of these algorithms: {list}':
+    '有 {found} 个{what}；算法 {algorithm} 只要一个，可取多个的算法有：{list}',
+  'found {found} {what}; expected one {of}': '有 {found} 个{what}；{of}只要一个',
+  'starts': '起点',
+  'goals': '终点',
+  'for directions that are not sorted by turn': '方向不按转角排序时',
+  'with functions of yours': '用自己的函数时',
+  'on a cube': '在立方体上',
   'the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there':
     '起点 ({x}, {y}) 放不下边长 {size} 的主体；从那里起应有 {size} × {size} 格地面',
   'no drive to the goal within the limit of {poses} poses; expected a larger limit':

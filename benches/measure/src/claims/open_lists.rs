@@ -33,7 +33,7 @@ fn run<F: Frontier>(
     for ends in &course.queries {
         let (start, goal) = course.goal(ends, options.movement, options.costs.metric());
         let plan = NamedPlan::new(options, &course.grid, start, goal, &mut prepared)?;
-        plan.start(&mut search, &course.grid, start, &mut order);
+        plan.start(&mut search, &course.grid, &[start], &mut order);
         plan.run(&mut search, &course.grid, &mut order, u64::MAX);
     }
     // The meter outlives the searches, because clearing an open list does not reset it.

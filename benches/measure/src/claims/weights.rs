@@ -31,7 +31,7 @@ fn forced(course: &Course, options: &Options, again: bool) -> Outcome<Answers> {
             plan.terms.reopen = again;
         }
         let mut tally = Tally::default();
-        plan.start(&mut search, grid, start, &mut tally);
+        plan.start(&mut search, grid, &[start], &mut tally);
         plan.run(&mut search, grid, &mut tally, u64::MAX);
         answers.push(Answer {
             cost: search.cost().map(|cost| metric.value(cost)),
