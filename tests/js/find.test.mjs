@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { find, reach, GridSearch, GridWorld } from '../../www/core.js';
+import * as core from '../../www/core.js';
 import * as small from '../../www/search.js';
 import { loadSync } from '../../www/engine/load.js';
 
@@ -13,11 +13,12 @@ small.loadSync(readFileSync);
 
 const ROOMS = ['......#..', '..##..#..', '..##.....', '......#..', '......#.#'];
 
-const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
+const { GridSearch, GridWorld } = core;
+const roomsOfCore = () => GridWorld.fromText(ROOMS.join('\n'));
 
 /** The same grid in both packages. */
 const packages = /** @type {any[]} */ ([
-  { name: 'cubechase/core', find, reach, rooms },
+  { name: 'cubechase/core', ...core, rooms: roomsOfCore },
   {
     name: 'cubechase/search',
     ...small,
@@ -25,7 +26,7 @@ const packages = /** @type {any[]} */ ([
       small.Grid.fromCells(
         9,
         5,
-        new Uint8Array([...ROOMS.join('')].map((sign) => +(sign === '.'))),
+        new Uint8Array([...ROOMS.join('')].map((sign) => Number(sign === '.'))),
       ),
   },
 ]);
@@ -114,6 +115,7 @@ for (const { name, find, reach, rooms } of packages) {
         name: kind,
         message,
       });
+    assert.throws(() => find(grid), { name: 'OptionError', message: /^from: found undefined/ });
     refused({ from: undefined }, /^from: found undefined; expected \[x, y\] or \{ x, y \}$/);
     refused({ to: '1,1' }, /^to: found "1,1"; expected/);
     refused({ to: [[1, 1], [2]] }, /^to\[1\]: found object; expected/);
@@ -194,6 +196,7 @@ for (const { name, find, reach, rooms } of packages) {
     const grid = rooms();
     const refused = (/** @type {object} */ options, /** @type {RegExp} */ message) =>
       assert.throws(() => reach(grid, [0, 0], options), { name: 'OptionError', message });
+    assert.throws(() => reach(grid, [0, 0]), { message: /^maxCost: found undefined/ });
     refused({}, /^maxCost: found undefined; expected a number$/);
     refused({ maxCost: -1 }, /^maxCost: found -1; expected a number from 0$/);
     refused({ maxCost: NaN }, /^maxCost: found NaN; expected a number from 0$/);
@@ -206,7 +209,7 @@ for (const { name, find, reach, rooms } of packages) {
 }
 
 test('a search that steps takes lists too', () => {
-  const grid = rooms();
+  const grid = roomsOfCore();
   const search = new GridSearch({ record: true });
   search.start(grid, [{ x: 0, y: 0 }], [[8, 2], { x: 5, y: 4 }]);
   while (search.step(grid) === 'running') continue;
@@ -229,14 +232,14 @@ test('a search that steps takes lists too', () => {
 });
 
 test('functions of yours find, too, between two cells', () => {
-  const grid = rooms();
+  const grid = roomsOfCore();
   const cost = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ toX) =>
     x === toX ? 1 : 3;
-  const found = find(grid, { from: [0, 0], to: [0, 2], cost });
+  const found = core.find(grid, { from: [0, 0], to: [0, 2], cost });
   assert.deepEqual([found.status, found.cost], ['found', 20]);
   assert.throws(
     () =>
-      find(grid, {
+      core.find(grid, {
         from: [0, 0],
         to: [
           [0, 2],
@@ -246,11 +249,14 @@ test('functions of yours find, too, between two cells', () => {
       }),
     { name: 'SearchError', message: 'found 2 goals; expected one with functions of yours' },
   );
-  assert.equal(find(grid, { from: [0, 0], to: [8, 2], algorithm: 'theta' }).guarantee, 'any-angle');
+  assert.equal(
+    core.find(grid, { from: [0, 0], to: [8, 2], algorithm: 'theta' }).guarantee,
+    'any-angle',
+  );
 });
 
 test('a range has room for an agent of a size', () => {
-  const range = reach(rooms(), [0, 0], { maxCost: 1000, size: 2 });
+  const range = core.reach(roomsOfCore(), [0, 0], { maxCost: 1000, size: 2 });
   assert.ok(range.cells.every(([x, y]) => x < 8 && y < 4));
   assert.equal(range.cost([5, 1]), Infinity);
 });

@@ -515,4 +515,7 @@ function ownOf(options) {
  *
  * @type {ReturnType<typeof findersWith<GridWorld, OwnOptions>>}
  */
-export const { find, reach } = findersWith((options) => new GridSearch(options));
+export const { find, reach } = findersWith(
+  (options) => new GridSearch(options),
+  () => expectLoaded(['searches']),
+);
