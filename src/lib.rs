@@ -66,8 +66,7 @@
 //! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
 //! | search the surface of a cube, or observe a search | [`Session::watched`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
-//! | search for the nearest of several goals, or around occupied cells | [`find_between`], [`Options::avoid`] |
-//! | get all cells within a cost: a movement range | [`reach`] |
+//! | search for the nearest of several goals, around occupied cells, or for all cells within a cost | [`find_between`], [`Options::avoid`], [`reach`] |
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
 //! | watch a search, rewind it, explain a cell | [`trace`], [`Session::explain`] |
 //! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |

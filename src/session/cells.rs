@@ -1,6 +1,6 @@
 //! The starts and the goals of a search.
 
-/// One cell or several: the starts or the goals of a search. The cell nearest to the other end counts, and duplicates do not.
+/// One cell or several: the starts or the goals of a search. A cell can occur more than once.
 pub trait Cells<P> {
     /// Returns the cells.
     fn cells(&self) -> &[P];

@@ -75,7 +75,7 @@ for (const { name, find, reach, rooms } of packages) {
     ]);
     assert.equal(find(grid, { ...query, avoid: [] }).cost, 40);
     // The grid itself has not changed.
-    assert.equal(grid.cell(6, 2), 'floor');
+    assert.equal(grid.cell([6, 2]), 'floor');
   });
 
   test(`${name}: follows edits, and other options`, () => {
@@ -83,9 +83,9 @@ for (const { name, find, reach, rooms } of packages) {
     const query = { from: [0, 0], to: [8, 2] };
     assert.equal(find(grid, query).cost, 94);
     for (const avoid of [[], [[8, 0]]]) {
-      grid.setCell(6, 2, 'wall');
+      grid.setCell([6, 2], 'wall');
       assert.equal(find(grid, { ...query, avoid }).status, 'nearest');
-      grid.setCell(6, 2, 'floor');
+      grid.setCell([6, 2], 'floor');
       assert.equal(find(grid, { ...query, avoid }).cost, 94);
     }
     assert.equal(find(grid, { ...query, movement: '4' }).cost, 100);
@@ -104,6 +104,7 @@ for (const { name, find, reach, rooms } of packages) {
         name: kind,
         message,
       });
+    assert.throws(() => find(grid), { name: 'OptionError', message: /^from: found undefined/ });
     refused({ from: undefined }, /^from: found undefined; expected \[x, y\] or \{ x, y \}$/);
     refused({ to: '1,1' }, /^to: found "1,1"; expected/);
     refused({ to: [[1, 1], [2]] }, /^to\[1\]: found object; expected/);
@@ -184,6 +185,7 @@ for (const { name, find, reach, rooms } of packages) {
     const grid = rooms();
     const refused = (/** @type {object} */ options, /** @type {RegExp} */ message) =>
       assert.throws(() => reach(grid, [0, 0], options), { name: 'OptionError', message });
+    assert.throws(() => reach(grid, [0, 0]), { message: /^maxCost: found undefined/ });
     refused({}, /^maxCost: found undefined; expected a number$/);
     refused({ maxCost: -1 }, /^maxCost: found -1; expected a number from 0$/);
     refused({ maxCost: NaN }, /^maxCost: found NaN; expected a number from 0$/);
@@ -203,7 +205,7 @@ test('a search that steps takes lists too', () => {
   assert.deepEqual([search.status, search.path().at(-1)], ['found', [5, 4]]);
   search.seek(grid, 2);
   assert.equal(search.status, 'running');
-  grid.setCell(5, 4, 'wall');
+  grid.setCell([5, 4], 'wall');
   search.replan(grid);
   search.run(grid);
   assert.deepEqual(search.path().at(-1), [8, 2]);

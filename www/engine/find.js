@@ -47,11 +47,12 @@ const isSame = (a, b) =>
  *
  * @template {object} G the class of grids
  * @template {object} O the options of a search
- * @param {(options: any) => SearchOf<G>} search returns a search
+ * @param {(options: any) => SearchOf<G>} make returns a search
+ * @param {() => void} [expectRanges] throws if the module's code for ranges is not loaded
  */
-export function findersWith(search) {
-  const finding = kept(search);
-  const ranging = kept(search);
+export function findersWith(make, expectRanges) {
+  const finding = kept(make);
+  const ranging = kept(make);
 
   return {
     /**
@@ -66,7 +67,7 @@ export function findersWith(search) {
      * @example
      * const { status, path, cost } = find(grid, { from: [0, 0], to: [[9, 9], [9, 0]], avoid: [[4, 4]] });
      */
-    find(grid, { from, to, avoid = [], ...options }) {
+    find(grid, { from, to, avoid = [], ...options } = /** @type {any} */ ({})) {
       const ends = [cellsOf('from', from), cellsOf('to', to), cellsOf('avoid', avoid)];
       const search = finding(grid, options);
       search.withMap(grid, (handle, map) => {
@@ -101,7 +102,8 @@ export function findersWith(search) {
      * for (const [x, y] of range.cells) shade(x, y);
      * range.path([6, 4]);   // the way of the unit there
      */
-    reach(grid, from, { maxCost, avoid = [], ...options }) {
+    reach(grid, from, { maxCost, avoid = [], ...options } = /** @type {any} */ ({})) {
+      expectRanges?.();
       const unknown = Object.keys(options).find(
         (name) => !STEPS.includes(/** @type {any} */ (name)),
       );
@@ -125,9 +127,9 @@ export function findersWith(search) {
  * Returns a function that returns the search of a grid by some options: the last one, if it has the
  * same options.
  *
- * @param {(options: object) => SearchOf<any>} search
+ * @param {(options: object) => SearchOf<any>} make
  */
-function kept(search) {
+function kept(make) {
   /** @type {WeakMap<object, { options: object, search: SearchOf<any> }>} */
   const last = new WeakMap();
   return (/** @type {any} */ grid, /** @type {object} */ options) => {
@@ -135,10 +137,10 @@ function kept(search) {
     const key = Object(grid?.handle ?? grid);
     const known = last.get(key);
     if (known && isSame(known.options, options)) return known.search;
-    const made = search({ paint: false, ...options });
+    const search = make({ paint: false, ...options });
     known?.search.free();
-    last.set(key, { options, search: made });
-    return made;
+    last.set(key, { options, search });
+    return search;
   };
 }
 

@@ -408,4 +408,7 @@ function ownOf(options) {
  *
  * @type {ReturnType<typeof findersWith<Grid, OwnOptions>>}
  */
-export const { find, reach } = findersWith((options) => new GridSearch(options));
+export const { find, reach } = findersWith(
+  (options) => new GridSearch(options),
+  () => expectLoaded(['searches']),
+);
