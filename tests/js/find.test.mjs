@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Grid, GridSearch, find, reach } from '../../www/core.js';
+import * as core from '../../www/core.js';
 import * as small from '../../www/search.js';
 import { loadSync } from '../../www/engine/load.js';
 
@@ -13,10 +13,11 @@ small.loadSync(readFileSync);
 
 const ROOMS = ['......#..', '..##..#..', '..##.....', '......#..', '......#.#'];
 
-const rooms = () => Grid.fromText(ROOMS.join('\n'));
+const { Grid, GridSearch } = core;
+const roomsOfCore = () => Grid.fromText(ROOMS.join('\n'));
 
 const packages = /** @type {any[]} */ ([
-  { name: 'cubechase/core', find, reach, rooms },
+  { name: 'cubechase/core', ...core, rooms: roomsOfCore },
   { name: 'cubechase/search', ...small, rooms: () => small.Grid.fromRows(ROOMS, ['.']) },
 ]);
 
@@ -198,7 +199,7 @@ for (const { name, find, reach, rooms } of packages) {
 }
 
 test('a search that steps takes lists too', () => {
-  const grid = rooms();
+  const grid = roomsOfCore();
   const search = new GridSearch({ record: true });
   search.start(grid, [{ x: 0, y: 0 }], [[8, 2], { x: 5, y: 4 }]);
   while (search.step(grid) === 'running') continue;
@@ -221,14 +222,14 @@ test('a search that steps takes lists too', () => {
 });
 
 test('functions of yours find, too, between two cells', () => {
-  const grid = rooms();
+  const grid = roomsOfCore();
   const cost = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ toX) =>
     x === toX ? 1 : 3;
-  const found = find(grid, { from: [0, 0], to: [0, 2], cost });
+  const found = core.find(grid, { from: [0, 0], to: [0, 2], cost });
   assert.deepEqual([found.status, found.cost], ['found', 20]);
   assert.throws(
     () =>
-      find(grid, {
+      core.find(grid, {
         from: [0, 0],
         to: [
           [0, 2],
@@ -238,11 +239,14 @@ test('functions of yours find, too, between two cells', () => {
       }),
     { name: 'SearchError', message: 'found 2 goals; expected one with functions of yours' },
   );
-  assert.equal(find(grid, { from: [0, 0], to: [8, 2], algorithm: 'theta' }).guarantee, 'any-angle');
+  assert.equal(
+    core.find(grid, { from: [0, 0], to: [8, 2], algorithm: 'theta' }).guarantee,
+    'any-angle',
+  );
 });
 
 test('a range has room for an agent of a size', () => {
-  const range = reach(rooms(), [0, 0], { maxCost: 1000, size: 2 });
+  const range = core.reach(roomsOfCore(), [0, 0], { maxCost: 1000, size: 2 });
   assert.ok(range.cells.every(([x, y]) => x < 8 && y < 4));
   assert.equal(range.cost([5, 1]), Infinity);
 });
