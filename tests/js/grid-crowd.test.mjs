@@ -54,6 +54,22 @@ test('the same seed ends in the same cells as native agents', () => {
   assert.deepEqual([walked(true), walked(false)], [1_877_606_963, 951_686_790]);
 });
 
+test('agents that make room for one another take the same steps as native agents', () => {
+  const grid = GridWorld.fromText(
+    [...Array(6).keys()].map((y) => (y === 0 ? '.' : '.#').repeat(15).slice(0, 15)).join('\n'),
+  );
+  const crowd = new GridCrowd(grid, { seed: 7, movement: '4' });
+  for (let x = 0; x < 15; x += 2) crowd.enter([x, 5], crowd.addGoal([[14 - x, 5]]));
+  let sum = 2_166_136_261;
+  for (let step = 0; step < 200; step++) {
+    crowd.step();
+    for (const cell of crowd.cells) sum = Math.imul(sum ^ cell, 16_777_619) >>> 0;
+  }
+  // tests/rust/pibt/bays.rs expects the same number.
+  assert.equal(sum, 2_083_805_591);
+  for (const one of [crowd, grid]) one.free();
+});
+
 test('several agents that share cells can enter one cell, and the count says so', () => {
   const grid = GridWorld.fromText('....');
   const crowd = new GridCrowd(grid, { yielding: false });

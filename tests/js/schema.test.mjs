@@ -29,7 +29,7 @@ const MAKERS = {
   DriveSearchOptions: (options) => new Drive(options),
   ChaseOptions: (options) => new Chase(cube, options),
   CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
-  GridCrowdOptions: (options) => new GridCrowd(field, options),
+  GridCrowdOptions: (options) => new GridCrowd(field, { yielding: !options.size, ...options }),
   MazeOptions: (options) => Grid.generate(options),
 };
 

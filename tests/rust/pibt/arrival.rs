@@ -340,6 +340,32 @@ fn an_agent_enters_only_a_free_cell_and_numbers_are_used_again() {
 }
 
 #[test]
+fn a_removed_goal_gives_its_number_and_refuses_while_agents_have_it() {
+    let grid = grid_of(&["...#"]);
+    let mut agents = Pibt::new(&grid, Movement::Four, 1);
+    let [first, second] = [0, 2].map(|key| agents.add_goal(&[Key(key)]));
+    let agent = agents.enter(&grid, Key(1), first).unwrap();
+    let cannot = agents.can_enter(&grid, Key(1)).unwrap_err();
+    assert_eq!(cannot, CannotEnter::Occupied);
+    assert_eq!(agents.can_enter(&grid, Key(3)), Err(CannotEnter::Wall));
+    assert_eq!(agents.can_enter(&grid, Key(0)), Ok(()));
+    let in_use = agents.remove_goal(first).unwrap_err();
+    assert_eq!(
+        in_use.to_string(),
+        "found 1 agents with the goal; expected none"
+    );
+    agents.budget = 1;
+    agents.step(&grid);
+    agents.leave(agent);
+    // Its field is under construction.
+    assert_eq!(agents.remove_goal(first), Ok(()));
+    assert!(!agents.has_goal(first) && agents.has_goal(second));
+    assert_eq!(agents.complete(&grid, second), [20, 10, 0, FAR]);
+    assert_eq!(agents.add_goal(&[Key(1)]), first);
+    assert_eq!(agents.complete(&grid, first), [10, 0, 10, FAR]);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_states_and_another_seed_others() {
     let run = |seed| {
         let mut random = Rand32::new(5);
