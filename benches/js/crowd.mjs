@@ -105,14 +105,14 @@ async function onGrid(isWall, rounds) {
     const goal = crowd.addGoal([[0, 0]]);
     for (let key = 0, left = agents; left > 0; key += Math.floor(SIDE ** 2 / agents / 2)) {
       if (cells[key] !== 1) continue;
-      crowd.enter(key % SIDE, Math.floor(key / SIDE), goal);
+      crowd.enter([key % SIDE, Math.floor(key / SIDE)], goal);
       left--;
     }
     const field = timed(() => crowd.step());
     const times = Array.from({ length: TICKS }, () => timed(() => crowd.step()));
     const edits = Array.from({ length: rounds }, (_, n) => {
       grid.setCell([n, SIDE / 2], grid.cell([n, SIDE / 2]) === 'wall' ? 'floor' : 'wall');
-      return [timed(() => crowd.reaches(goal, 0, 0)), timed(() => crowd.next(goal))];
+      return [timed(() => crowd.reaches(goal, [0, 0])), timed(() => crowd.next(goal))];
     });
     crowd.free();
     return {

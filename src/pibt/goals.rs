@@ -47,6 +47,7 @@ pub const FAR: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
 struct Goal {
+    is_removed: bool,
     cells: Vec<Key>,
     distances: Vec<u32>,
     /// The version of the space that the distances describe. `None` if they lead to other cells.
@@ -73,14 +74,35 @@ pub(super) struct Goals {
 
 impl Goals {
     pub(super) fn add(&mut self, cells: &[Key], len: usize) -> u32 {
-        self.goals.push(Goal {
+        let goal = Goal {
+            is_removed: false,
             cells: cells.to_vec(),
             distances: vec![FAR; len],
             version: None,
             is_new: false,
             next: (Vec::new(), None),
-        });
-        self.goals.len() as u32 - 1
+        };
+        let number = self.goals.iter().position(|goal| goal.is_removed);
+        if let Some(number) = number {
+            self.goals[number] = goal;
+        } else {
+            self.goals.push(goal);
+        }
+        number.unwrap_or(self.goals.len() - 1) as u32
+    }
+
+    pub(super) fn remove(&mut self, goal: u32) {
+        let number = goal as usize;
+        self.building = self.building.filter(|&it| it != number);
+        let goal = &mut self.goals[number];
+        goal.is_removed = true;
+        (goal.cells, goal.distances) = (Vec::new(), Vec::new());
+        goal.next = (Vec::new(), None);
+    }
+
+    pub(super) fn has(&self, goal: u32) -> bool {
+        let goal = self.goals.get(goal as usize);
+        goal.is_some_and(|goal| !goal.is_removed)
     }
 
     pub(super) fn set(&mut self, goal: u32, cells: &[Key]) {
@@ -95,12 +117,12 @@ impl Goals {
         goal.version = None;
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.goals.len()
-    }
-
     pub(super) fn expanded(&self) -> u64 {
         self.expanded
+    }
+
+    pub(super) fn cells(&self, goal: u32) -> &[Key] {
+        &self.goals[goal as usize].cells
     }
 
     #[inline(always)]
@@ -169,7 +191,7 @@ impl Goals {
         let (count, version) = (self.goals.len(), Some(space.version()));
         for number in (self.last + 1..=self.last + count).map(|turn| turn % count) {
             let goal = &mut self.goals[number];
-            if goal.version == version {
+            if goal.is_removed || goal.version == version {
                 continue;
             }
             self.last = number;

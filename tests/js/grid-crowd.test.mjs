@@ -33,7 +33,7 @@ function walked(yielding) {
   ];
   for (let key = 0; key < 1200; key += 4)
     if (!isPillar(key % 40, Math.floor(key / 40)))
-      crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
+      crowd.enter([key % 40, Math.floor(key / 40)], goals[(key / 4) % 2] ?? 0);
   for (let step = 0; step < 300; step++) {
     const [x, y] = [(step * 17) % 40, (step * 5) % 30];
     grid.setCell([x, y], isPillar(x, y) ? 'floor' : 'wall');
@@ -54,17 +54,34 @@ test('the same seed ends in the same cells as native agents', () => {
   assert.deepEqual([walked(true), walked(false)], [1_877_606_963, 951_686_790]);
 });
 
+test('agents that make room for one another take the same steps as native agents', () => {
+  const grid = Grid.fromText(
+    [...Array(6).keys()].map((y) => (y === 0 ? '.' : '.#').repeat(15).slice(0, 15)).join('\n'),
+  );
+  const crowd = new GridCrowd(grid, { seed: 7, movement: '4' });
+  for (let x = 0; x < 15; x += 2) crowd.enter([x, 5], crowd.addGoal([[14 - x, 5]]));
+  let sum = 2_166_136_261;
+  for (let step = 0; step < 200; step++) {
+    crowd.step();
+    for (const cell of crowd.cells) sum = Math.imul(sum ^ cell, 16_777_619) >>> 0;
+  }
+  // tests/rust/pibt/bays.rs expects the same number.
+  assert.equal(sum, 2_083_805_591);
+  for (const one of [crowd, grid]) one.free();
+});
+
 test('several agents that share cells can enter one cell, and the count says so', () => {
   const grid = Grid.fromText('....');
   const crowd = new GridCrowd(grid, { yielding: false });
   const goal = crowd.addGoal([[3, 0]]);
-  for (let n = 0; n < 3; n++) assert.equal(crowd.enter(0, 0, goal), n);
+  for (let n = 0; n < 3; n++) assert.equal(crowd.enter([0, 0], goal), n);
   assert.deepEqual(crowd.step(), {
     arrived: 0,
     moved: 3,
     waiting: 0,
     unreachable: 0,
     inWalls: 0,
+    blocked: 0,
     sharing: 2,
   });
   assert.deepEqual(crowd.step(2), {
@@ -73,6 +90,7 @@ test('several agents that share cells can enter one cell, and the count says so'
     waiting: 0,
     unreachable: 0,
     inWalls: 0,
+    blocked: 0,
     sharing: 2,
   });
   crowd.leave(1);
@@ -86,16 +104,16 @@ test('a goal that no path reaches is told at once, and after the edit that opens
   const crowd = new GridCrowd(grid, { movement: '4' });
   const goal = crowd.addGoal([[4, 0]]);
   assert.deepEqual(
-    [crowd.isCurrent(goal), crowd.reaches(goal, 0, 0), crowd.isCurrent(goal)],
+    [crowd.isCurrent(goal), crowd.reaches(goal, [0, 0]), crowd.isCurrent(goal)],
     [false, false, true],
   );
-  crowd.enter(0, 0, goal);
+  crowd.enter([0, 0], goal);
   assert.deepEqual(
     [crowd.step().unreachable, crowd.statuses[0], [...crowd.distances(goal)]],
     [1, GridCrowd.STATUSES.unreachable, [GONE, GONE, GONE, 10, 0]],
   );
   grid.setCell([2, 0], 'floor');
-  assert.deepEqual([crowd.isCurrent(goal), crowd.reaches(goal, 0, 0)], [false, true]);
+  assert.deepEqual([crowd.isCurrent(goal), crowd.reaches(goal, [0, 0])], [false, true]);
   assert.deepEqual(
     [[...crowd.distances(goal)], crowd.expanded, crowd.step(4).arrived],
     [[40, 30, 20, 10, 0], 7, 1],
@@ -118,7 +136,7 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
   const crowd = new GridCrowd(grid, { movement: '4', passages: /** @type {any} */ (passages) });
   const goal = crowd.addGoal([[6, 0]]);
   assert.equal(crowd.next(goal)[0], GONE);
-  const agent = crowd.enter(0, 0, goal);
+  const agent = crowd.enter([0, 0], goal);
   crowd.step();
   // (1, 0) leads down, around the door.
   assert.deepEqual([...crowd.next(goal)], [1, 8, 3, 10, 3, GONE, 6, 8, 9, 10, 13, GONE, 13, 6]);
@@ -130,39 +148,120 @@ test('fields and agents take portals and pass doors one way, and follow edits', 
   assert.equal(crowd.next(home)[2], 1);
   grid.setCell([3, 1], 'wall');
   assert.deepEqual(
-    [crowd.reaches(home, 6, 0), crowd.next(home)[13], crowd.step().unreachable],
+    [crowd.reaches(home, [6, 0]), crowd.next(home)[13], crowd.step().unreachable],
     [false, GONE, 1],
   );
   for (const handle of [crowd, grid]) handle.free();
+});
+
+test('two agents pass each other at a bay, and without one they are blocked', () => {
+  for (const [text, last] of [
+    ['.......\n###.###', 'arrived'],
+    ['.......\n#######', 'blocked'],
+  ]) {
+    const grid = Grid.fromText(text ?? '');
+    const crowd = new GridCrowd(grid, { movement: '4' });
+    const [left, right] = [crowd.addGoal([{ x: 0, y: 0 }]), crowd.addGoal([[6, 0]])];
+    crowd.enter({ x: 0, y: 0 }, right);
+    crowd.enter([6, 0], left);
+    const { arrived, blocked } = crowd.step(100);
+    assert.deepEqual([arrived, blocked], last === 'arrived' ? [2, 0] : [0, 2]);
+    for (const status of crowd.statuses)
+      assert.equal(
+        status,
+        last === 'arrived' ? GridCrowd.STATUSES.arrived : GridCrowd.STATUSES.blocked,
+      );
+    for (const one of [crowd, grid]) one.free();
+  }
+});
+
+test('says who is in a cell and whether an agent can enter, and uses numbers of removed goals again', () => {
+  const grid = Grid.fromText('..#');
+  const crowd = new GridCrowd(grid);
+  const goal = crowd.addGoal([[0, 0]]);
+  const agent = crowd.enter([0, 0], goal);
+  assert.deepEqual(
+    [0, 1, 2].map((x) => [crowd.agentAt([x, 0]), crowd.canEnter({ x, y: 0 })]),
+    [
+      [agent, false],
+      [null, true],
+      [null, false],
+    ],
+  );
+  crowd.leave(agent);
+  assert.deepEqual([crowd.agentAt([0, 0]), crowd.canEnter([0, 0])], [null, true]);
+  const other = crowd.addGoal([[1, 0]]);
+  crowd.removeGoal(goal);
+  assert.throws(() => crowd.enter([0, 0], goal), { name: 'OptionError' });
+  assert.deepEqual([crowd.addGoal([[1, 0]]), other], [goal, 1]);
+  for (const one of [crowd, grid]) one.free();
+});
+
+test('a large agent goes only where it fits, and costs of ground count', () => {
+  const grid = Grid.fromText('.....\n..#..\n.....\n.....');
+  const crowd = new GridCrowd(grid, { size: 2, yielding: false, movement: '4' });
+  const goal = crowd.addGoal([[3, 0]]);
+  assert.deepEqual(
+    [crowd.reaches(goal, [0, 0]), crowd.reaches(goal, [1, 0]), crowd.canEnter([4, 0])],
+    [true, false, false],
+  );
+  const agent = crowd.enter([0, 0], goal);
+  assert.equal(crowd.distances(goal)[0], 70);
+  assert.deepEqual([crowd.step(7).arrived, crowd.cells[agent]], [1, 3]);
+  grid.setCell([1, 2], 'wall');
+  assert.equal(crowd.reaches(goal, [0, 0]), false);
+  grid.setCell([1, 2], 'floor');
+  const ground = new GridCrowd(grid, { yielding: false, movement: '4' });
+  const exit = ground.addGoal([[1, 0]]);
+  grid.setCells(0, 0, 1, 1, Uint8Array.of(5));
+  ground.reaches(exit, [0, 0]);
+  assert.equal(ground.distances(exit)[0], 30);
+  for (const one of [ground, crowd, grid]) one.free();
 });
 
 test('refuses what is impossible', () => {
   const grid = Grid.fromText('..#');
   const crowd = new GridCrowd(grid);
   const goal = crowd.addGoal([[0, 0]]);
-  crowd.enter(0, 0, goal);
+  crowd.enter([0, 0], goal);
+  const large = new GridCrowd(grid, { size: 2, yielding: false });
   const through = (/** @type {any} */ passages) => () => new GridCrowd(grid, { passages });
   for (const [
     message,
     act,
     name = 'OptionError',
   ] of /** @type {[string, () => unknown, string?][]} */ ([
-    ['goal: found 1; expected the number of one that exists', () => crowd.enter(1, 0, 1)],
+    ['goal: found 1; expected the number of one that exists', () => crowd.enter([1, 0], 1)],
     [
       'enter: found a wall at (2, 0); expected a free cell',
-      () => crowd.enter(2, 0, goal),
+      () => crowd.enter([2, 0], goal),
       'EditError',
     ],
     [
       'enter: found an agent at (0, 0); expected a free cell',
-      () => crowd.enter(0, 0, goal),
+      () => crowd.enter([0, 0], goal),
       'EditError',
     ],
-    ['cells: found 3; expected an array of [x, y]', () => crowd.addGoal(/** @type {any} */ (3))],
+    ['cells: found 3; expected an array of cells', () => crowd.addGoal(/** @type {any} */ (3))],
+    ['cell: found 3; expected [x, y] or { x, y }', () => crowd.enter(/** @type {any} */ (3), goal)],
+    [
+      'removeGoal: found 1 agents with the goal; expected none',
+      () => crowd.removeGoal(goal),
+      'EditError',
+    ],
+    [
+      'size: found 2; expected 1 for agents that yield. Larger ones need yielding: false',
+      () => new GridCrowd(grid, { size: 2 }),
+    ],
+    [
+      'enter: found no room for size 2 at (0, 0); expected free cells',
+      () => large.enter([0, 0], large.addGoal([[0, 0]])),
+      'EditError',
+    ],
     ['goal: found 7; expected the number of one that exists', () => crowd.moveGoal(7, [[0, 0]])],
     ['agent: found 1; expected the number of one that exists', () => crowd.leave(1)],
     [
-      'unknown option "yields"; expected one of: seed, movement, budget, yielding, passages',
+      'unknown option "yields"; expected one of: seed, movement, budget, yielding, size, passages',
       () => new GridCrowd(grid, /** @type {any} */ ({ yields: true })),
     ],
     ['passages: found 3; expected an array of passages', through(3)],
@@ -190,5 +289,5 @@ test('refuses what is impossible', () => {
   assert.throws(() => orphan.step(), {
     message: 'Grid: found a call after free(); expected a Grid that has not been freed',
   });
-  for (const one of [orphan, crowd, grid]) one.free();
+  for (const one of [orphan, large, crowd, grid]) one.free();
 });

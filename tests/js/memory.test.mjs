@@ -116,7 +116,7 @@ const OWNERS = {
     const crowd = new GridCrowd(grid, {});
     const exit = crowd.addGoal([[39, 39]]);
     const enter = (/** @type {number} */ y) =>
-      [...Array(40).keys()].forEach((x) => crowd.enter(x, y, exit));
+      [...Array(40).keys()].forEach((x) => crowd.enter([x, y], exit));
     enter(0);
     crowd.step();
     const all = () => [

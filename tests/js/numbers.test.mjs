@@ -124,7 +124,7 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
   const crowd = CubeCrowd.generate(5, 1);
   const agents = new GridCrowd(grid);
   const exit = agents.addGoal([[3, 2]]);
-  agents.enter(0, 0, exit);
+  agents.enter([0, 0], exit);
   for (const each of [search, field]) each.start(grid, [0, 0], [3, 2]);
   drive.start(yard, [2, 2, 0], [5, 5, 0]);
   let calls = 0;
@@ -185,11 +185,14 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
     [crowd, 'setCell', [['front', 0, 0], 'floor'], ['cell x', 'cell y']],
     [agents, 'addGoal', [[[0, 0]]], ['x', 'y']],
     [agents, 'moveGoal', [exit, [[0, 0]]], ['goal', 'x', 'y']],
-    [agents, 'enter', [0, 0, exit], ['x', 'y', 'goal']],
+    [agents, 'enter', [[0, 0], exit], ['x', 'y', 'goal']],
+    [agents, 'canEnter', [[0, 0]], ['x', 'y']],
+    [agents, 'agentAt', [[0, 0]], ['x', 'y']],
+    [agents, 'removeGoal', [agents.addGoal([[0, 0]])], ['goal']],
     [agents, 'leave', [0], ['agent']],
     [agents, 'setGoal', [0, exit], ['agent', 'goal']],
     [agents, 'step', [1], ['step']],
-    [agents, 'reaches', [exit, 0, 0], ['goal', 'x', 'y']],
+    [agents, 'reaches', [exit, [0, 0]], ['goal', 'x', 'y']],
     [agents, 'isCurrent', [exit], ['goal']],
     [agents, 'distances', [exit], ['goal']],
     [agents, 'next', [exit], ['goal']],
@@ -199,7 +202,10 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
         call,
         which,
         [...notNumbers, [2]],
-        new RegExp(`^${name}: found (".*"|null|true|object); expected a number$`),
+        new RegExp(
+          `^(${name}: found (".*"|null|true|object); expected a number|` +
+            `cells?(\\[0\\])?: found object; expected \\[x, y\\] or \\{ x, y \\})$`,
+        ),
       );
     }
     refusesRange(call);

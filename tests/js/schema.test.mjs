@@ -37,7 +37,7 @@ const MAKERS = {
   DriveSearchOptions: (options) => new Drive(options),
   ChaseOptions: (options) => new Chase(cube, options),
   CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
-  GridCrowdOptions: (options) => new GridCrowd(field, options),
+  GridCrowdOptions: (options) => new GridCrowd(field, { yielding: !options.size, ...options }),
   MazeOptions: (options) => WasmGrid.generate(options),
 };
 
@@ -133,5 +133,8 @@ test('an option for some words of another is refused with other words, unless it
 
 test('the tables in docs/options.md are those of the core: npm run tables', async () => {
   const document = read('docs/options.md');
-  assert.equal(await formatted(withTables(document, schema), inRoot('docs', 'options.md')), document);
+  assert.equal(
+    await formatted(withTables(document, schema), inRoot('docs', 'options.md')),
+    document,
+  );
 });

@@ -5,13 +5,14 @@ import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { handleOf } from './handle.js';
 import { expectLoaded, loadParts } from './load.js';
 import { AGENT_STATUSES } from './names.js';
-import { fault, plain } from './plain.js';
+import { cellOf, fault, plain } from './plain.js';
 import { viewIn, withArrays } from './views.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions
  * @typedef {import('../pkg/cubechase.js').GridPassage} GridPassage
  * @typedef {import('./grid.js').Grid} Grid
+ * @typedef {import('./plain.js').Cell} Cell
  */
 
 /**
@@ -19,7 +20,7 @@ import { viewIn, withArrays } from './views.js';
  * number of cells that they are in, 0 if they yield.
  *
  * @typedef {{ arrived: number, moved: number, waiting: number, unreachable: number, inWalls:
- *   number, sharing: number }} Counts
+ *   number, blocked: number, sharing: number }} Counts
  */
 
 /** The parts of the package. @type {import('./load.js').PartName[]} */
@@ -75,7 +76,7 @@ export class GridCrowd extends withArrays(
    * @example
    * const crowd = await GridCrowd.create(grid, { seed: 7 });
    * const exit = crowd.addGoal([[9, 4], [9, 5]]);
-   * crowd.enter(0, 0, exit);
+   * crowd.enter([0, 0], exit);
    * while (crowd.step().arrived < crowd.size) draw(crowd.cells);
    *
    * @example
@@ -93,7 +94,7 @@ export class GridCrowd extends withArrays(
   }
 
   /**
-   * @param {[number, number][]} cells an agent is at the goal in any of them
+   * @param {readonly Cell[]} cells an agent is at the goal in any of them
    * @returns {number} the number of the goal
    * @throws an OptionError for a cell outside
    */
@@ -105,7 +106,7 @@ export class GridCrowd extends withArrays(
    * Moves a goal. Agents follow the old field until the new one is complete.
    *
    * @param {number} goal
-   * @param {[number, number][]} cells
+   * @param {readonly Cell[]} cells
    * @throws an OptionError
    */
   moveGoal(goal, cells) {
@@ -113,14 +114,43 @@ export class GridCrowd extends withArrays(
     this.handle.moveGoal(this.#grid.handle, plain('goal', goal), numbers);
   }
   /**
+   * Removes a goal and frees the memory of its field. Numbers of removed goals are used again.
+   *
+   * @param {number} goal
+   * @throws an EditError if agents have the goal
+   */
+  removeGoal(goal) {
+    this.handle.removeGoal(plain('goal', goal));
+  }
+  /**
    * Adds an agent. Numbers of agents that have left are used again.
    *
-   * @param {number} x @param {number} y @param {number} goal
+   * @param {Cell} cell
+   * @param {number} goal
    * @returns {number} the number of the agent: its index in the arrays
    * @throws an EditError if the cell is a wall, or occupied and agents yield
    */
-  enter(x, y, goal) {
-    return this.handle.enter(this.#grid.handle, plain('x', x), plain('y', y), plain('goal', goal));
+  enter(cell, goal) {
+    return this.handle.enter(this.#grid.handle, ...cellOf('cell', cell), plain('goal', goal));
+  }
+  /**
+   * Returns whether an agent can enter a cell now.
+   *
+   * @param {Cell} cell
+   * @throws an OptionError for a cell outside
+   */
+  canEnter(cell) {
+    return this.handle.canEnter(this.#grid.handle, ...cellOf('cell', cell));
+  }
+  /**
+   * Returns the agent in a cell, one of them if several share it, or null.
+   *
+   * @param {Cell} cell
+   * @returns {number | null}
+   * @throws an OptionError for a cell outside
+   */
+  agentAt(cell) {
+    return this.handle.agentAt(this.#grid.handle, ...cellOf('cell', cell)) ?? null;
   }
   /** @param {number} agent @throws an OptionError if there is no such agent */
   leave(agent) {
@@ -143,25 +173,20 @@ export class GridCrowd extends withArrays(
    * @returns {Counts} after the last of these steps
    */
   step(n = 1) {
-    const [arrived = 0, moved = 0, waiting = 0, unreachable = 0, inWalls = 0, sharing = 0] =
-      this.handle.step(this.#grid.handle, plain('step', n));
-    return { arrived, moved, waiting, unreachable, inWalls, sharing };
+    const counts = this.handle.step(this.#grid.handle, plain('step', n));
+    const [arrived = 0, moved = 0, waiting = 0, unreachable = 0, inWalls = 0] = counts;
+    const [blocked = 0, sharing = 0] = counts.subarray(5);
+    return { arrived, moved, waiting, unreachable, inWalls, blocked, sharing };
   }
   /**
    * Returns whether a path leads from a cell to a goal on the current grid. Completes the goal's
    * field first.
    *
    * @param {number} goal
-   * @param {number} x
-   * @param {number} y
+   * @param {Cell} cell
    */
-  reaches(goal, x, y) {
-    return this.handle.reaches(
-      this.#grid.handle,
-      plain('goal', goal),
-      plain('x', x),
-      plain('y', y),
-    );
+  reaches(goal, cell) {
+    return this.handle.reaches(this.#grid.handle, plain('goal', goal), ...cellOf('cell', cell));
   }
   /**
    * Returns whether the field of a goal is up to date. If not, the next steps build it.
@@ -215,8 +240,8 @@ function numbersOfPassages(passages) {
   );
 }
 
-/** Returns x and y of each cell. @param {[number, number][]} cells */
+/** Returns x and y of each cell. @param {readonly Cell[]} cells */
 function numbersOf(cells) {
-  if (!Array.isArray(cells)) throw fault('cells', cells, 'an array of [x, y]');
-  return Float64Array.from(cells.flatMap((cell) => [plain('x', cell?.[0]), plain('y', cell?.[1])]));
+  if (!Array.isArray(cells)) throw fault('cells', cells, 'an array of cells');
+  return Float64Array.from(cells.flatMap((cell, at) => cellOf(`cells[${at}]`, cell)));
 }

@@ -108,8 +108,8 @@ export const OUTCOMES = /* @__PURE__ */ uncapitalized(Outcome);
 
 /**
  * What an agent of a `GridCrowd` did in the last step, as a byte of `statuses`: `absent`,
- * `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) or `inWall` (the cell
- * has become a wall).
+ * `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal), `inWall` (the cell has
+ * become a wall) or `blocked` (a path leads to the goal, but a search has found no way past others).
  */
 export const AGENT_STATUSES = /* @__PURE__ */ uncapitalized(AgentStatus);
 

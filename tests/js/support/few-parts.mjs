@@ -208,12 +208,12 @@ const WORK = {
     for (const yielding of [false, true]) {
       const crowd = new GridCrowd(grid, { yielding, passages: [{ from: [0, 0], to: [2, 1] }] });
       const goal = crowd.addGoal([[2, 1]]);
-      crowd.leave(crowd.enter(0, 0, goal));
-      crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
+      crowd.leave(crowd.enter([0, 0], goal));
+      crowd.setGoal(crowd.enter([0, 1], goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
       grid.setCell([2, 0], 'floor');
       assert.deepEqual(
-        [crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]],
+        [crowd.reaches(goal, [2, 1]), crowd.step(5).arrived, crowd.next(goal)[0]],
         [true, 1, 0],
       );
     }

@@ -163,9 +163,9 @@ fn a_chain_of_eight_thousand_agents_moves_at_once() {
 }
 
 #[test]
-fn a_step_allocates_nothing_after_the_first() {
+fn a_step_without_a_search_allocates_nothing_after_the_first() {
     let mut random = Rand32::new(3);
-    let cube = cube_of(20, 10, &mut random);
+    let cube = cube_of(20, 0, &mut random);
     let mut churn = Churn::new(cube, 3, 40, 3, 1);
     churn.agents.step(&churn.space);
     let before = allocations();
@@ -204,7 +204,7 @@ fn two_agents_in_a_dead_end_wait_and_say_so() {
 }
 
 #[test]
-fn after_two_steps_without_a_move_there_is_none_until_a_change() {
+fn after_two_steps_without_a_move_or_a_wait_there_is_none_until_a_change() {
     let mut random = Rand32::new(11);
     let mut ends = 0;
     for round in 0..200 {
@@ -218,10 +218,14 @@ fn after_two_steps_without_a_move_there_is_none_until_a_change() {
         }
         let mut still = 0;
         for _ in 0..300 {
-            agents.step(&grid);
+            let waiting = agents.step(&grid).waiting;
             let has_moved = agents.cells() != agents.cells_before();
             assert!(still < 2 || !has_moved, "round {round}");
-            still = if has_moved { 0 } else { still + 1 };
+            still = if has_moved || waiting > 0 {
+                0
+            } else {
+                still + 1
+            };
         }
         ends += u32::from(still > 1);
     }
@@ -264,6 +268,7 @@ fn an_unreachable_goal_is_told_until_an_edit_opens_the_way() {
         moved: u32::from(status == AgentStatus::Moved),
         arrived: u32::from(status == AgentStatus::Arrived),
         in_walls: u32::from(status == AgentStatus::InWall),
+        blocked: 0,
         waiting: u32::from(status == AgentStatus::Waiting),
         sharing: 0,
     };
@@ -332,6 +337,32 @@ fn an_agent_enters_only_a_free_cell_and_numbers_are_used_again() {
         (&[NO_CELL, 0][..], Some(1))
     );
     assert_eq!(agents.enter(&grid, Key(1), goal), Ok(0));
+}
+
+#[test]
+fn a_removed_goal_gives_its_number_and_refuses_while_agents_have_it() {
+    let grid = grid_of(&["...#"]);
+    let mut agents = Pibt::new(&grid, Movement::Four, 1);
+    let [first, second] = [0, 2].map(|key| agents.add_goal(&[Key(key)]));
+    let agent = agents.enter(&grid, Key(1), first).unwrap();
+    let cannot = agents.can_enter(&grid, Key(1)).unwrap_err();
+    assert_eq!(cannot, CannotEnter::Occupied);
+    assert_eq!(agents.can_enter(&grid, Key(3)), Err(CannotEnter::Wall));
+    assert_eq!(agents.can_enter(&grid, Key(0)), Ok(()));
+    let in_use = agents.remove_goal(first).unwrap_err();
+    assert_eq!(
+        in_use.to_string(),
+        "found 1 agents with the goal; expected none"
+    );
+    agents.budget = 1;
+    agents.step(&grid);
+    agents.leave(agent);
+    // Its field is under construction.
+    assert_eq!(agents.remove_goal(first), Ok(()));
+    assert!(!agents.has_goal(first) && agents.has_goal(second));
+    assert_eq!(agents.complete(&grid, second), [20, 10, 0, FAR]);
+    assert_eq!(agents.add_goal(&[Key(1)]), first);
+    assert_eq!(agents.complete(&grid, first), [10, 0, 10, FAR]);
 }
 
 #[test]

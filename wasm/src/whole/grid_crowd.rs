@@ -5,9 +5,12 @@ use crate::options::{MAX_SAFE, Value};
 use crate::schema::{numbers, options};
 use crate::{errors, options, view};
 use cubechase::message;
-use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NO_CELL, Passage, Pibt};
-use cubechase::space::{Key, Movement};
+use cubechase::pibt::{AgentStatus, CannotEnter, FAR, GoalInUse, NO_CELL, Passage, Pibt};
+use cubechase::space::clearance::Inflated;
+use cubechase::space::grid::MAX_SIDE;
+use cubechase::space::{Grid as Map, Key, Movement};
 use js_sys::Float64Array;
+use std::num::NonZeroU16;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
@@ -37,12 +40,15 @@ options! {
     "budget" whole(1..=u32::MAX) = "12288", "The most cells that the fields expand in one step." => |read, it| read.budget = it;
     "yielding" flag() = "true", "Whether agents avoid collisions, so that no two are in one cell or exchange cells." =>
         |read, it| read.yielding = it;
+    "size" whole(1..=MAX_SIDE) = "1",
+        "The side of a square agent, in cells; its place is the top left one. Above 1 only if agents do not yield." =>
+        |read, it| read.size = NonZeroU16::new(it as u16).unwrap_or(NonZeroU16::MIN);
     "passages" given(numbers_of, "readonly GridPassage[]"), "Additional steps: portals and one-way doors." => |read, it| read.passages = it;
 }
 
 numbers! {
     /// What an agent did in the last step.
-    AgentStatus = AgentStatus { Absent, Arrived, Moved, Waiting, Unreachable, InWall };
+    AgentStatus = AgentStatus { Absent, Arrived, Moved, Waiting, Unreachable, InWall, Blocked };
 }
 
 /// The options as they are read.
@@ -51,13 +57,19 @@ struct Reading {
     movement: Movement,
     budget: u64,
     yielding: bool,
+    size: NonZeroU16,
     /// For each passage: x and y of both cells, the cost, and 1 if it leads one way only.
     passages: Vec<f64>,
 }
 
 /// Agents on a grid. Each call gets the grid for which they were created.
 #[wasm_bindgen]
-pub struct GridCrowd(Pibt);
+pub struct GridCrowd {
+    agents: Pibt,
+    size: NonZeroU16,
+    /// The map of agents larger than a cell.
+    inflated: Option<Inflated<Map>>,
+}
 
 #[wasm_bindgen]
 impl GridCrowd {
@@ -69,42 +81,76 @@ impl GridCrowd {
             movement: Movement::default(),
             budget: Pibt::BUDGET,
             yielding: true,
+            size: NonZeroU16::MIN,
             passages: Vec::new(),
         };
         GridCrowdOptions::read(options, &mut read)?;
+        let size = read.size;
+        if size.get() > 1 && read.yielding {
+            return Err(errors::option(message!(
+                "size: found {size}; expected 1 for agents that yield. Larger ones need yielding: false",
+                size
+            )));
+        }
         let passages = passages(grid, &read.passages)?;
         let mut agents = Pibt::new(&grid.0.grid, read.movement, read.seed);
         if !passages.is_empty() {
             agents = agents.with_passages(&passages);
         }
         agents.budget = read.budget;
-        Ok(Self(if read.yielding {
-            agents
-        } else {
-            agents.sharing()
-        }))
+        if !read.yielding {
+            agents = agents.sharing();
+        }
+        Ok(Self {
+            agents,
+            size,
+            inflated: None,
+        })
     }
 
     /// Adds a goal of cells, two numbers each: x and y. Returns its number. Throws `OptionError`.
     #[wasm_bindgen(js_name = addGoal)]
     pub fn add_goal(&mut self, grid: &Grid, cells: &[f64]) -> Result<u32, JsValue> {
-        Ok(self.0.add_goal(&keys(grid, cells)?))
+        Ok(self.agents.add_goal(&keys(grid, cells)?))
     }
 
     /// Moves a goal to other cells. Throws `OptionError`.
     #[wasm_bindgen(js_name = moveGoal)]
     pub fn move_goal(&mut self, grid: &Grid, goal: f64, cells: &[f64]) -> Result<(), JsValue> {
         let goal = self.goal(goal)?;
-        self.0.move_goal(goal, &keys(grid, cells)?);
+        self.agents.move_goal(goal, &keys(grid, cells)?);
         Ok(())
+    }
+
+    /// Removes a goal. Throws `OptionError`, and `EditError` if agents have it.
+    #[wasm_bindgen(js_name = removeGoal)]
+    pub fn remove_goal(&mut self, goal: f64) -> Result<(), JsValue> {
+        let goal = self.goal(goal)?;
+        let removed = self.agents.remove_goal(goal);
+        removed.map_err(|GoalInUse { agents }| {
+            let message = message!(
+                "removeGoal: found {agents} agents with the goal; expected none",
+                agents
+            );
+            errors::edit(message)
+        })
     }
 
     /// Adds an agent. Returns its number. Throws `OptionError`, and `EditError` if the cell is a wall or occupied.
     pub fn enter(&mut self, grid: &Grid, x: f64, y: f64, goal: f64) -> Result<u32, JsValue> {
         let cell = key(grid, x, y)?;
-        let goal = self.goal(goal)?;
-        self.0.enter(&grid.0.grid, cell, goal).map_err(|cannot| {
+        let (goal, size) = (self.goal(goal)?, self.size);
+        let (agents, map) = self.on(grid);
+        agents.enter(map, cell, goal).map_err(|cannot| {
             let found = match cannot {
+                CannotEnter::Wall if size.get() > 1 => {
+                    return errors::edit(message!(
+                        "enter: found no room for size {size} at ({x}, {y}); expected free cells",
+                        size,
+                        x,
+                        y
+                    ));
+                }
                 CannotEnter::Wall => "a wall",
                 CannotEnter::Occupied => "an agent",
             };
@@ -114,10 +160,24 @@ impl GridCrowd {
         })
     }
 
+    /// Returns whether an agent can enter a cell. Throws `OptionError`.
+    #[wasm_bindgen(js_name = canEnter)]
+    pub fn can_enter(&mut self, grid: &Grid, x: f64, y: f64) -> Result<bool, JsValue> {
+        let cell = key(grid, x, y)?;
+        let (agents, map) = self.on(grid);
+        Ok(agents.can_enter(map, cell).is_ok())
+    }
+
+    /// Returns the agent in a cell; if several share it, one of them. Throws `OptionError`.
+    #[wasm_bindgen(js_name = agentAt)]
+    pub fn agent_at(&self, grid: &Grid, x: f64, y: f64) -> Result<Option<u32>, JsValue> {
+        Ok(self.agents.agent_at(key(grid, x, y)?))
+    }
+
     /// Removes an agent. Throws `OptionError` if there is no such agent.
     pub fn leave(&mut self, agent: f64) -> Result<(), JsValue> {
         let agent = self.agent(agent)?;
-        self.0.leave(agent);
+        self.agents.leave(agent);
         Ok(())
     }
 
@@ -125,7 +185,7 @@ impl GridCrowd {
     #[wasm_bindgen(js_name = setGoal)]
     pub fn set_goal(&mut self, agent: f64, goal: f64) -> Result<(), JsValue> {
         let (agent, goal) = (self.agent(agent)?, self.goal(goal)?);
-        self.0.set_goal(agent, goal);
+        self.agents.set_goal(agent, goal);
         Ok(())
     }
 
@@ -133,8 +193,9 @@ impl GridCrowd {
     /// `Arrived` on, and how many more agents than occupied cells there are. Throws `OptionError`.
     pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Vec<u32>, JsValue> {
         let mut counts = None;
+        let (agents, map) = self.on(grid);
         for _ in 0..options::whole_u32("step", n, 1..=MAX_STEPS)? {
-            counts = Some(self.0.step(&grid.0.grid));
+            counts = Some(agents.step(map));
         }
         let counts = counts.unwrap_or_default();
         Ok(vec![
@@ -143,6 +204,7 @@ impl GridCrowd {
             counts.waiting,
             counts.unreachable,
             counts.in_walls,
+            counts.blocked,
             counts.sharing,
         ])
     }
@@ -150,38 +212,42 @@ impl GridCrowd {
     /// Returns whether a path leads from a cell to a goal. Completes the field first. Throws `OptionError`.
     pub fn reaches(&mut self, grid: &Grid, goal: f64, x: f64, y: f64) -> Result<bool, JsValue> {
         let (goal, cell) = (self.goal(goal)?, key(grid, x, y)?);
-        Ok(self.0.complete(&grid.0.grid, goal)[cell.index()] != FAR)
+        let (agents, map) = self.on(grid);
+        Ok(agents.complete(map, goal)[cell.index()] != FAR)
     }
 
     /// Returns whether the field of a goal is up to date with the goal and the grid. Throws `OptionError`.
     #[wasm_bindgen(js_name = isCurrent)]
-    pub fn is_current(&self, grid: &Grid, goal: f64) -> Result<bool, JsValue> {
-        Ok(self.0.is_current(&grid.0.grid, self.goal(goal)?))
+    pub fn is_current(&mut self, grid: &Grid, goal: f64) -> Result<bool, JsValue> {
+        let goal = self.goal(goal)?;
+        let (agents, map) = self.on(grid);
+        Ok(agents.is_current(map, goal))
     }
 
     /// Returns the address and the length of the distances from a goal. `Uint32Array`, by key, in tenths of a cell. Throws
     /// `OptionError`.
     pub fn distances(&self, goal: f64) -> Result<Vec<usize>, JsValue> {
-        Ok(view(self.0.distances(self.goal(goal)?)).to_vec())
+        Ok(view(self.agents.distances(self.goal(goal)?)).to_vec())
     }
 
     /// Returns the address and the length of the next cells to a goal. `Uint32Array`, by key: the cell itself at the goal, and
     /// 4294967295 where no path leads to it. Throws `OptionError`.
     pub fn next(&mut self, grid: &Grid, goal: f64) -> Result<Vec<usize>, JsValue> {
         let goal = self.goal(goal)?;
-        Ok(view(self.0.next_cells(&grid.0.grid, goal)).to_vec())
+        let (agents, map) = self.on(grid);
+        Ok(view(agents.next_cells(map, goal)).to_vec())
     }
 
     /// The number of agents.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
-        self.0.len()
+        self.agents.len()
     }
 
     /// The number of expanded cells, of all fields together.
     #[wasm_bindgen(getter)]
     pub fn expanded(&self) -> f64 {
-        self.0.expanded() as f64
+        self.agents.expanded() as f64
     }
 
     /// Returns the address and the length of arrays in memory, with one number for each agent:
@@ -192,7 +258,7 @@ impl GridCrowd {
     /// - `Uint32Array`: the steps since it entered or was last at its goal.
     /// - `Uint32Array`: the steps since it last came nearer to its goal.
     pub fn views(&self) -> Vec<usize> {
-        let agents = &self.0;
+        let agents = &self.agents;
         [
             view(agents.cells()),
             view(agents.cells_before()),
@@ -203,12 +269,22 @@ impl GridCrowd {
         .concat()
     }
 
+    /// Returns the agents and their map.
+    fn on<'a>(&'a mut self, grid: &'a Grid) -> (&'a mut Pibt, &'a Map) {
+        let map = &grid.0.grid;
+        if self.size.get() > 1 {
+            Inflated::follow(&mut self.inflated, map, self.size, 0);
+        }
+        let inflated = self.inflated.as_ref();
+        (&mut self.agents, inflated.map_or(map, |it| &it.map))
+    }
+
     fn goal(&self, number: f64) -> Result<u32, JsValue> {
-        given("goal", number, |goal| goal < self.0.goal_count())
+        given("goal", number, |goal| self.agents.has_goal(goal))
     }
 
     fn agent(&self, number: f64) -> Result<u32, JsValue> {
-        given("agent", number, |agent| self.0.cell(agent).is_some())
+        given("agent", number, |agent| self.agents.cell(agent).is_some())
     }
 }
 

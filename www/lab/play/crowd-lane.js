@@ -18,7 +18,7 @@ import { CROWD } from './options.js';
 const GONE = 2 ** 32 - 1;
 /** The agent of a walker that has arrived, and of one in a wall. */
 const [LEFT, SHUT_IN] = [GONE, GONE - 1];
-const { arrived: ARRIVED, waiting: WAITING } = GridCrowd.STATUSES;
+const { arrived: ARRIVED, waiting: WAITING, blocked: BLOCKED } = GridCrowd.STATUSES;
 const MOST_STEPS = 10_000;
 /** The most cells on the tape. */
 const MOST_CELLS = 2 ** 24;
@@ -109,7 +109,7 @@ export class CrowdRun {
     const crowd = (this.#crowd = new GridCrowd(grid, { yielding, seed, movement }));
     const goal = crowd.addGoal([to]);
     // Completes the field, so that no walker waits for it.
-    crowd.reaches(goal, ...to);
+    crowd.reaches(goal, to);
     const now = this.#last.cells;
     this.#agents = now.map((cell, walker) => {
       if (cell === GONE || cell === to[1] * grid.width + to[0]) return LEFT;
@@ -119,7 +119,7 @@ export class CrowdRun {
           cellsAround(grid, this.#at(cell), to, now.length + 1).find(
             (one) => one !== cell && !now.includes(one),
           ) ?? cell;
-      return grid.cells[cell] === layout().wall ? SHUT_IN : crowd.enter(...this.#at(cell), goal);
+      return grid.cells[cell] === layout().wall ? SHUT_IN : crowd.enter(this.#at(cell), goal);
     });
   }
 
@@ -134,7 +134,7 @@ export class CrowdRun {
     const crowd = this.#crowd;
     if (!crowd) return;
     const before = this.#last;
-    const { moved } = crowd.step();
+    const { moved, waiting } = crowd.step();
     const step = this.#tape.length;
     const { cells, statuses } = crowd;
     const now = { ...before, cells: before.cells.slice() };
@@ -144,7 +144,7 @@ export class CrowdRun {
       if (agent === LEFT) now.cells[walker] = GONE;
       if (agent >= SHUT_IN) return;
       now.cells[walker] = cells[agent];
-      if (statuses[agent] === WAITING) {
+      if (statuses[agent] === WAITING || statuses[agent] === BLOCKED) {
         now.waits++;
         note(this.#since.wait, cells[agent], step);
       }
@@ -161,7 +161,10 @@ export class CrowdRun {
     for (const agent of arrived) crowd.leave(agent);
     if (now.arrived === now.cells.length) this.status = 'found';
     // Two such steps: the next would be the same.
-    else if (moved + arrived.length === 0 && isSame(before.cells, this.#tape[step - 2]?.cells))
+    else if (
+      moved + waiting + arrived.length === 0 &&
+      isSame(before.cells, this.#tape[step - 2]?.cells)
+    )
       this.status = 'exhausted';
     else if (step >= MOST_STEPS || step * now.cells.length >= MOST_CELLS) this.status = 'limit';
   }
