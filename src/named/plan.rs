@@ -83,6 +83,8 @@ impl NamedPlan {
     /// # Errors
     /// [`Unfit`] if landmarks cannot be placed, if the algorithm does not support the map or the goal, or if it has
     /// another loop.
+    // Out of line, because it is long.
+    #[inline(never)]
     pub fn new(
         options: &Options,
         grid: &Grid,

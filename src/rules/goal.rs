@@ -81,6 +81,8 @@ pub struct GoalCells {
 
 impl AnyGoal {
     /// Returns the goal of some cells of a grid, the first of which is that of `region`.
+    // Out of line, because most searches have one goal.
+    #[inline(never)]
     pub fn of(grid: &Grid, region: GoalRegion, cells: &[Key]) -> Self {
         if cells.iter().all(|&key| key == cells[0]) {
             return Self::One(region);

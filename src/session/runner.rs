@@ -46,6 +46,8 @@ impl<S: Searchable> Query<'_, S> {
 
     /// Returns how near to the goal a path can get: zero if it can be reached. O(cells), far less than a search that
     /// floods them.
+    // Out of line, because few searches need it.
+    #[inline(never)]
     pub(super) fn reach(&mut self) -> Cost {
         let (starts, goals, components) = (self.starts, self.goals, &mut *self.components);
         components.refresh(self.space, self.options.movement);
@@ -57,14 +59,14 @@ impl<S: Searchable> Query<'_, S> {
         if goals.iter().any(|&goal| is_reached(goal)) {
             return Cost::ZERO;
         }
-        let goals = goals
-            .iter()
-            .map(|&goal| self.space.goal(self.options, goal, Cost::ZERO));
-        let goals: Vec<_> = goals.collect();
-        let keys = (0..self.space.len() as u32).map(Key);
-        let away = |key| goals.distance(self.space, key);
-        let nearest = keys.filter(|&key| is_reached(key)).filter_map(away).min();
-        nearest.unwrap_or(Cost::ZERO)
+        let away = |&target: &Key| {
+            let goal = self.space.goal(self.options, target, Cost::ZERO);
+            let keys = (0..self.space.len() as u32).map(Key);
+            let reached = keys.filter(|&key| is_reached(key));
+            let away = reached.filter_map(|key| goal.distance(self.space, key));
+            away.min().unwrap_or(Cost::ZERO)
+        };
+        goals.iter().map(away).min().unwrap_or(Cost::ZERO)
     }
 
     /// Returns the plan of a search over the ground for a cell, by g + h.
