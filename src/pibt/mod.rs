@@ -818,6 +818,11 @@ impl Pibt {
         self.goals.expanded()
     }
 
+    /// Returns the number of goals.
+    pub fn goal_count(&self) -> u32 {
+        self.goals.count()
+    }
+
     /// Returns whether there is a goal with this number.
     pub fn has_goal(&self, goal: u32) -> bool {
         self.goals.has(goal)
