@@ -100,6 +100,11 @@ impl Goals {
         goal.next = (Vec::new(), None);
     }
 
+    pub(super) fn count(&self) -> u32 {
+        let goals = self.goals.iter();
+        goals.filter(|goal| !goal.is_removed).count() as u32
+    }
+
     pub(super) fn has(&self, goal: u32) -> bool {
         let goal = self.goals.get(goal as usize);
         goal.is_some_and(|goal| !goal.is_removed)

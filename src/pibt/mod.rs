@@ -29,15 +29,15 @@
 //!   diagonal that another agent can cross has four free cells around it, so it can be replaced by two straight steps of a
 //!   cycle, which cross nothing. An agent does not stay at its goal: others push it away, and it returns.
 //! - **Dead ends.** Elsewhere, agents can have to make room for one another, as in a corridor with a bay. PIBT alone lets
-//!   them wait for ever. If the agent of the highest priority comes no nearer in three steps, LaCAM looks for the steps of
-//!   at most 16 agents that bring all of them to their goals at the same time. If these have too few cells, those of the
-//!   lowest priority only make room. Agents in a search stay, and those with a plan go first.
-//! - **Not promised.** If all plans of these agents are exhausted, or a search exceeds its budget, the agent is
-//!   [`AgentStatus::Blocked`]. The budget is a part of the work of a step for 10,000 agents, and 16,384 decisions in all.
-//!   So with two agents, `Blocked` means in all but the largest maps that there is no way past one another. With many,
-//!   there can be one. The search begins again after an edit, and now and then while others move. [`Pibt::stalled`] shows
-//!   which agents come no nearer. If no agent moves or waits in two steps in a row while all fields are current, none moves
-//!   until you change something.
+//!   them wait for ever. If the agent of the highest priority comes no nearer in three steps, a search (LaCAM) looks for the
+//!   steps of at most 16 agents that bring all of them to their goals at the same time. If their goals have too few cells,
+//!   those of the lowest priority only make room. Agents in a search stay, and those with a plan go first. Other agents and
+//!   edits can end a plan.
+//! - **Not promised.** If the search finds no plan, the agent is [`AgentStatus::Blocked`]. A step spends at most 512
+//!   decisions of agents on a search, and a search ends after 16,384. So on small maps, two agents are blocked only if there
+//!   is no way past one another. Of many agents, some can be blocked although there is a way. The search begins again after
+//!   an edit, and now and then while others move. [`Pibt::stalled`] shows which agents come no nearer. If no agent moves or
+//!   waits in two steps in a row while all fields are current, none moves until you change something.
 //! - Only whole numbers and a seed decide, so the same calls give the same states, natively and in wasm.
 //!
 //! # Fields, edits and walls
@@ -276,7 +276,8 @@ impl Pibt {
     }
 
     /// Returns the same map, where agents share cells and pass through one another. Each takes the steps of
-    /// [`Pibt::next`] and stays at its goal.
+    /// [`Pibt::next`] and stays at its goal. For agents larger than a cell, call all methods with the map of an
+    /// [`Inflated`](crate::space::clearance::Inflated).
     #[must_use]
     pub fn sharing(self) -> Self {
         Self {
@@ -815,6 +816,11 @@ impl Pibt {
     /// Returns the number of expanded cells, of all fields together.
     pub fn expanded(&self) -> u64 {
         self.goals.expanded()
+    }
+
+    /// Returns the number of goals.
+    pub fn goal_count(&self) -> u32 {
+        self.goals.count()
     }
 
     /// Returns whether there is a goal with this number.

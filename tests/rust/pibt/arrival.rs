@@ -360,6 +360,7 @@ fn a_removed_goal_gives_its_number_and_refuses_while_agents_have_it() {
     // Its field is under construction.
     assert_eq!(agents.remove_goal(first), Ok(()));
     assert!(!agents.has_goal(first) && agents.has_goal(second));
+    assert_eq!(agents.goal_count(), 1);
     assert_eq!(agents.complete(&grid, second), [20, 10, 0, FAR]);
     assert_eq!(agents.add_goal(&[Key(1)]), first);
     assert_eq!(agents.complete(&grid, first), [10, 0, 10, FAR]);
