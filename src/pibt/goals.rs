@@ -142,7 +142,7 @@ impl Goals {
 
     /// Returns whether the distances lead to the goal over the space as it is now.
     #[inline(always)]
-    pub(super) fn is_current<S: Space>(&self, space: &S, goal: u32) -> bool {
+    pub(super) fn is_current<S: Space + ?Sized>(&self, space: &S, goal: u32) -> bool {
         self.goals[goal as usize].version == Some(space.version())
     }
 

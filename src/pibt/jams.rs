@@ -131,7 +131,8 @@ impl Jams {
 
 impl Pibt {
     /// Searches within the budget, and reserves the cells of agents that have a plan or wait for one.
-    pub(super) fn pass<S: Space>(&mut self, space: &S) {
+    // One compiled copy for all spaces, because it is long and few steps need it.
+    pub(super) fn pass(&mut self, space: &dyn Space) {
         let mut jams = std::mem::take(&mut self.jams);
         if jams.version != space.version() {
             jams.version = space.version();
@@ -195,7 +196,7 @@ impl Pibt {
 
     /// Returns the agent of the highest priority, of those without a plan that are not blocked, if it has often come no
     /// nearer in that time. If all steps are part of cycles, it comes nearer in each.
-    fn stuck<S: Space>(&self, space: &S, jams: &mut Jams) -> Option<u32> {
+    fn stuck(&self, space: &dyn Space, jams: &mut Jams) -> Option<u32> {
         use AgentStatus::{Blocked, Moved, Waiting};
         let first = self.order.iter().copied().find(|&agent| {
             matches!(self.status[agent as usize], Moved | Waiting | Blocked)
@@ -215,18 +216,18 @@ impl Pibt {
     }
 
     /// Returns whether a path leads to the goal of an agent.
-    fn is_due<S: Space>(&self, space: &S, agent: u32) -> bool {
+    fn is_due(&self, space: &dyn Space, agent: u32) -> bool {
         let (goal, at) = (self.goal[agent as usize], self.at[agent as usize]);
         self.goals.is_current(space, goal) && self.goals.distances(goal)[at as usize] != FAR
     }
 
     /// Returns whether an agent can be part of a search: it is not in a wall, and has no plan.
-    fn may_join<S: Space>(&self, space: &S, jams: &Jams, agent: u32) -> bool {
+    fn may_join(&self, space: &dyn Space, jams: &Jams, agent: u32) -> bool {
         self.cell(agent).is_some_and(|at| space.is_free(at)) && !jams.is_planned(agent)
     }
 
     /// Returns an agent and those that are next to one another on its way.
-    fn in_the_way<S: Space>(&self, space: &S, jams: &Jams, stuck: u32) -> Vec<u32> {
+    fn in_the_way(&self, space: &dyn Space, jams: &Jams, stuck: u32) -> Vec<u32> {
         let (mut members, goal) = (vec![stuck], self.goal[stuck as usize]);
         let mut at = Key(self.at[stuck as usize]);
         while members.len() < FEW
@@ -241,7 +242,7 @@ impl Pibt {
     }
 
     /// Begins a search for the steps of some agents, above all of the first one.
-    fn search<S: Space>(&mut self, space: &S, jams: &mut Jams, mut members: Vec<u32>) {
+    fn search(&mut self, space: &dyn Space, jams: &mut Jams, mut members: Vec<u32>) {
         members[1..].sort_unstable_by_key(|&agent| {
             let number = agent as usize;
             (Reverse(self.waited[number]), self.tie[number], agent)
@@ -264,9 +265,9 @@ impl Pibt {
 
     /// Assigns a cell of its goal to a member, so that those before it keep one. Returns false if there are too few. This
     /// is the algorithm of Kuhn for bipartite matching.
-    fn assign<S: Space>(
+    fn assign(
         &self,
-        space: &S,
+        space: &dyn Space,
         members: &[u32],
         member: usize,
         owners: &mut Vec<(Key, usize)>,
@@ -291,7 +292,7 @@ impl Pibt {
     }
 
     /// Continues the search. If it ends without a plan, begins one of more agents, or says that the agent is blocked.
-    fn look<S: Space>(&mut self, space: &S, jams: &mut Jams, stuck: u32) {
+    fn look(&mut self, space: &dyn Space, jams: &mut Jams, stuck: u32) {
         let end = jams.search.run(self, space, TURNS);
         if end.is_none() && jams.search.turns < MOST_TURNS {
             return;
@@ -339,7 +340,7 @@ impl Pibt {
     }
 
     /// Takes a step of a plan. If others bar it, the members stay; returns the agent in the way, if one is in a cell.
-    fn follow<S: Space>(&mut self, space: &S, plan: &mut Plan) -> Result<(), Option<u32>> {
+    fn follow(&mut self, space: &dyn Space, plan: &mut Plan) -> Result<(), Option<u32>> {
         let cells = plan.cells(plan.step + 1).unwrap_or_default();
         let mut others = cells.iter().map(|&cell| self.slots[cell as usize].now);
         let barrier = others.find(|now| *now != NONE && !plan.members.contains(now));

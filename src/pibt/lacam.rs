@@ -120,12 +120,7 @@ impl Lacam {
 
     /// Generates configurations, until agents have decided this many times. Returns `None` if the search has not ended.
     /// The agents are then where they were.
-    pub(super) fn run<S: Space>(
-        &mut self,
-        agents: &mut Pibt,
-        space: &S,
-        turns: u64,
-    ) -> Option<End> {
+    pub(super) fn run(&mut self, agents: &mut Pibt, space: &dyn Space, turns: u64) -> Option<End> {
         agents.only.clone_from(&self.members);
         let most = self.turns + turns;
         let end = loop {
@@ -178,7 +173,7 @@ impl Lacam {
     }
 
     /// Adds the constraints that tell one agent more where to go.
-    fn constrain<S: Space>(&mut self, agents: &Pibt, space: &S, node: u32, before: u32) {
+    fn constrain(&mut self, agents: &Pibt, space: &dyn Space, node: u32, before: u32) {
         let count = self.constraints[before as usize].count;
         let Some(&member) = self.order.get(count as usize) else {
             return;
@@ -206,7 +201,7 @@ impl Lacam {
     }
 
     /// Lets all members decide, first those with a constraint. Returns false if they cannot.
-    fn generate<S: Space>(&mut self, agents: &mut Pibt, space: &S, constraint: u32) -> bool {
+    fn generate(&mut self, agents: &mut Pibt, space: &dyn Space, constraint: u32) -> bool {
         let mut at = self.constraints[constraint as usize];
         while at.count > 0 {
             let member = self.order[at.count as usize - 1];

@@ -505,7 +505,7 @@ impl Pibt {
 
     /// Decides where an agent goes, and all agents that it pushes. Returns false if it finds no cell, not even its own. The
     /// turns are a stack, because a chain can have as many agents as the map.
-    fn decide<S: Space>(&mut self, space: &S, first: u32) -> bool {
+    fn decide<S: Space + ?Sized>(&mut self, space: &S, first: u32) -> bool {
         self.turns.push(self.turn(space, first));
         while let Some(turn) = self.turns.last_mut() {
             let Turn { agent, at, .. } = *turn;
@@ -537,7 +537,7 @@ impl Pibt {
 
     /// Returns the step of an agent by its place among the ranks.
     #[inline(always)]
-    fn target<S: Space>(&self, space: &S, at: Key, option: u32) -> Step {
+    fn target<S: Space + ?Sized>(&self, space: &S, at: Key, option: u32) -> Step {
         let direction = (1..PASSAGE)
             .contains(&option)
             .then(|| Direction::from_index(option - 1));
@@ -552,7 +552,7 @@ impl Pibt {
     /// Returns whether an agent that has decided bars a step: it goes to the same cell, comes from there, or crosses the
     /// diagonal.
     #[inline(always)]
-    fn is_barred<S: Space>(&self, space: &S, at: Key, step: Step) -> bool {
+    fn is_barred<S: Space + ?Sized>(&self, space: &S, at: Key, step: Step) -> bool {
         let Step { to, direction } = step;
         let is_crossed = |direction| self.crosses(space, at, direction);
         self.slots[to.index()].next != NONE
@@ -574,7 +574,7 @@ impl Pibt {
 
     /// Returns whether a step is a diagonal and an agent has decided to cross it.
     #[inline(always)]
-    fn crosses<S: Space>(&self, space: &S, at: Key, direction: Direction) -> bool {
+    fn crosses<S: Space + ?Sized>(&self, space: &S, at: Key, direction: Direction) -> bool {
         if !direction.is_diagonal() {
             return false;
         }
@@ -590,7 +590,7 @@ impl Pibt {
     /// Ranks the cells that an agent can go to: the nearest to its goal first, of equal ones its own cell, and then free
     /// ones.
     #[inline(always)]
-    fn turn<S: Space>(&self, space: &S, agent: u32) -> Turn {
+    fn turn<S: Space + ?Sized>(&self, space: &S, agent: u32) -> Turn {
         let (number, at) = (agent as usize, Key(self.at[agent as usize]));
         let distances = self.goals.distances(self.goal[number]);
         let tie = self.tie[number];
@@ -620,7 +620,12 @@ impl Pibt {
     /// Calls `step` with the place among the ranks, the target and the cost of each legal step from a cell, and with how much
     /// more it costs than over floor. A straight step leads out of a wall.
     #[inline(always)]
-    fn steps<S: Space>(&self, space: &S, at: Key, mut step: impl FnMut(u32, Key, u32, u32)) {
+    fn steps<S: Space + ?Sized>(
+        &self,
+        space: &S,
+        at: Key,
+        mut step: impl FnMut(u32, Key, u32, u32),
+    ) {
         let (is_free, free) = (space.is_free(at), space.free_neighbours(at));
         let moves = if is_free {
             self.movement.table()[usize::from(free)]
@@ -763,7 +768,7 @@ impl Pibt {
     ///
     /// # Panics
     /// If there is no such goal, or the cell is not on the map.
-    pub fn next<S: Space>(&self, space: &S, goal: u32, at: Key) -> Option<Key> {
+    pub fn next<S: Space + ?Sized>(&self, space: &S, goal: u32, at: Key) -> Option<Key> {
         let distances = self.goals.distances(goal);
         let here = distances[at.index()];
         let mut best = (FAR, None);
@@ -832,7 +837,7 @@ impl Pibt {
     ///
     /// # Panics
     /// If there is no such goal.
-    pub fn is_current<S: Space>(&self, space: &S, goal: u32) -> bool {
+    pub fn is_current<S: Space + ?Sized>(&self, space: &S, goal: u32) -> bool {
         self.check_goal(goal);
         self.goals.is_current(space, goal)
     }

@@ -110,7 +110,7 @@ impl<'a> Backwards<'a> {
 
 /// Returns the cost of a step of some length. A cell that has become a wall counts as floor.
 #[inline(always)]
-pub(super) fn priced<S: Space>(space: &S, step: [Key; 2], length: Cost) -> Cost {
+pub(super) fn priced<S: Space + ?Sized>(space: &S, step: [Key; 2], length: Cost) -> Cost {
     let [from, to] = step.map(|cell| space.terrain(cell).max(1));
     length.between(from, to)
 }
