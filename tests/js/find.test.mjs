@@ -108,7 +108,7 @@ for (const { name, find, reach, rooms } of packages) {
     assert.throws(() => find(grid), { name: 'OptionError', message: /^from: found undefined/ });
     refused({ from: undefined }, /^from: found undefined; expected \[x, y\] or \{ x, y \}$/);
     refused({ to: '1,1' }, /^to: found "1,1"; expected/);
-    refused({ to: [[1, 1], [2]] }, /^to\[1\]: found object; expected/);
+    refused({ to: [[1, 1], [2]] }, /^to\[1\] y: found undefined; expected/);
     refused(
       {
         to: [

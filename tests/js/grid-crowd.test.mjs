@@ -242,7 +242,7 @@ test('refuses what is impossible', () => {
       () => crowd.enter([0, 0], goal),
       'EditError',
     ],
-    ['cells: found 3; expected an array of cells', () => crowd.addGoal(/** @type {any} */ (3))],
+    ['cells: found 3; expected [x, y] or { x, y }', () => crowd.addGoal(/** @type {any} */ (3))],
     ['cell: found 3; expected [x, y] or { x, y }', () => crowd.enter(/** @type {any} */ (3), goal)],
     [
       'removeGoal: found 1 agents with the goal; expected none',

@@ -203,7 +203,7 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
         which,
         [...notNumbers, [2]],
         new RegExp(
-          `^(${name}: found (".*"|null|true|object); expected a number|` +
+          `^((cells?(\\[0\\])? )?${name}: found (".*"|null|true|object); expected a number|` +
             `cells?(\\[0\\])?: found object; expected \\[x, y\\] or \\{ x, y \\})$`,
         ),
       );

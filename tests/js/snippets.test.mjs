@@ -69,7 +69,7 @@ ulm.roads.push(munich);
 const towns = [ulm, munich];`,
   draw: '/** @param {Float32Array} _places */ const draw = (_places) => undefined;',
 };
-const CLASSES = [
+const EXPORTS = [
   'BinaryHeap',
   'Cube',
   'CubeCrowd',
@@ -79,6 +79,8 @@ const CLASSES = [
   'Grid',
   'GridCrowd',
   'GridSearch',
+  'find',
+  'reach',
 ];
 
 /** A block as a module, with what it takes from others. @param {string} code */
@@ -90,7 +92,7 @@ function moduleOf(code) {
     .filter((name) => !new RegExp(`(const|function) ${name}\\b`).test(code))
     .map((name) => CONTEXT[name]);
   const whole = [...context, code].join('\n');
-  return `import { ${['load', ...names(whole, CLASSES)].join(', ')} } from 'cubechase/core';\nawait load();\n${whole}`;
+  return `import { ${['load', ...names(whole, EXPORTS)].join(', ')} } from 'cubechase/core';\nawait load();\n${whole}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Grid as WasmGrid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { handleOf } from './handle.js';
 import { expectLoaded, loadParts } from './load.js';
 import { AGENT_STATUSES } from './names.js';
-import { cellOf, fault, plain } from './plain.js';
+import { cellOf, cellsOf, fault, plain } from './plain.js';
 import { viewIn, withArrays } from './views.js';
 
 /**
@@ -94,23 +94,23 @@ export class GridCrowd extends withArrays(
   }
 
   /**
-   * @param {readonly Cell[]} cells an agent is at the goal in any of them
+   * @param {Cell | readonly Cell[]} cells an agent is at the goal in any of them
    * @returns {number} the number of the goal
    * @throws an OptionError for a cell outside
    */
   addGoal(cells) {
-    const numbers = numbersOf(cells);
+    const numbers = cellsOf('cells', cells);
     return this.handle.addGoal(this.#grid.handle, numbers);
   }
   /**
    * Moves a goal. Agents follow the old field until the new one is complete.
    *
    * @param {number} goal
-   * @param {readonly Cell[]} cells
+   * @param {Cell | readonly Cell[]} cells
    * @throws an OptionError
    */
   moveGoal(goal, cells) {
-    const numbers = numbersOf(cells);
+    const numbers = cellsOf('cells', cells);
     this.handle.moveGoal(this.#grid.handle, plain('goal', goal), numbers);
   }
   /**
@@ -238,10 +238,4 @@ function numbersOfPassages(passages) {
       ];
     }),
   );
-}
-
-/** Returns x and y of each cell. @param {readonly Cell[]} cells */
-function numbersOf(cells) {
-  if (!Array.isArray(cells)) throw fault('cells', cells, 'an array of cells');
-  return Float64Array.from(cells.flatMap((cell, at) => cellOf(`cells[${at}]`, cell)));
 }
