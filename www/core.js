@@ -31,6 +31,11 @@ export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
  * @typedef {import('./engine/cube.js').CubeCell} CubeCell
  * @typedef {import('./engine/drive.js').DriveSearchOptions} DriveSearchOptions
  * @typedef {import('./engine/drive.js').Pose} Pose
+ * @typedef {import('./engine/find.js').FindEnds} FindEnds
+ * @typedef {import('./engine/find.js').Found} Found
+ * @typedef {import('./engine/find.js').NotFound} NotFound
+ * @typedef {import('./engine/find.js').Reach} Reach
+ * @typedef {import('./engine/find.js').ReachOptionsOf<SearchOptions>} ReachOptions
  * @typedef {import('./engine/grid.js').HexLayout} HexLayout
  * @typedef {import('./engine/grid.js').MazeOptions} MazeOptions
  * @typedef {import('./engine/base-grid.js').ReadonlyBytes} ReadonlyBytes
@@ -64,6 +69,10 @@ export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
  * @typedef {NonNullable<SearchOptions['heuristic']>} Heuristic
  * @typedef {NonNullable<SearchOptions['movement']>} Movement
  * @typedef {NonNullable<SearchOptions['openList']>} OpenList
+ */
+/**
+ * @template T a value of the rows
+ * @typedef {import('./engine/base-grid.js').Walkable<T>} Walkable
  */
 /**
  * @template N a node

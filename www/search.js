@@ -17,7 +17,21 @@ import { Grid as WasmGrid, Search as WasmSearch, initSync } from './pkg-search/c
  * @typedef {NonNullable<SearchOptions['costs']>} Costs
  * @typedef {NonNullable<SearchOptions['heuristic']>} Heuristic
  * @typedef {NonNullable<SearchOptions['movement']>} Movement
+ * @typedef {NonNullable<SearchOptions['openList']>} OpenList
+ * @typedef {import('./engine/base-grid.js').ReadonlyBytes} ReadonlyBytes
+ * @typedef {import('./engine/find.js').FindEnds} FindEnds
+ * @typedef {import('./engine/find.js').Found} Found
+ * @typedef {import('./engine/find.js').NotFound} NotFound
+ * @typedef {import('./engine/find.js').Reach} Reach
+ * @typedef {import('./engine/find.js').ReachOptionsOf<SearchOptions>} ReachOptions
+ * @typedef {import('./engine/names.js').CellWord} CellWord
+ * @typedef {import('./engine/names.js').SearchStatus} SearchStatus
  * @typedef {import('./engine/plain.js').Cell} Cell
+ * @typedef {import('./pkg-search/cubechase.js').SearchOptionValues} SearchOptionValues
+ */
+/**
+ * @template T a value of the rows
+ * @typedef {import('./engine/base-grid.js').Walkable<T>} Walkable
  */
 
 export { OptionError, SearchError } from './engine/errors.js';
@@ -116,4 +130,12 @@ export class GridSearch extends Base {
   }
 }
 
-export const { find, reach } = findersWith((options) => new GridSearch(options));
+/**
+ * Finds paths and ranges on grids.
+ *
+ * @type {ReturnType<typeof findersWith<Grid, SearchOptions>>}
+ */
+export const { find, reach } = findersWith(
+  (options) => new GridSearch(options),
+  ['movement', 'layout', 'costs'],
+);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as core from '../../www/core.js';
 import * as small from '../../www/search.js';
-import { loadSync } from '../../www/engine/load.js';
+import { loadSync, memory } from '../../www/engine/load.js';
 
 loadSync(readFileSync);
 small.loadSync(readFileSync);
@@ -192,11 +192,57 @@ for (const { name, find, reach, rooms } of packages) {
     refused({ maxCost: NaN }, /^maxCost: found NaN; expected a number from 0$/);
     refused(
       { maxCost: 9, algorithm: 'jps' },
-      /^unknown option "algorithm"; expected one of: maxCost, movement, layout, costs, size, wallCost, avoid$/,
+      /^unknown option "algorithm"; expected one of: maxCost, movement, layout, costs, (size, wallCost, )?avoid$/,
     );
     assert.throws(() => reach(grid, [6, 0], { maxCost: 9 }), /the start \(6, 0\) is a wall/);
   });
 }
+
+test('a call with other options is another search, also if an option is undefined or an array has changed', () => {
+  const grid = Grid.fromCells(5, 5, new Uint8Array(25).fill(1));
+  const ends = { from: [0, 0], to: [2, 2] };
+  /** @type {any} */
+  const one = { ...ends, algorithm: undefined };
+  assert.equal(core.find(grid, one).cost, 28);
+  assert.equal(core.find(grid, { ...ends, movement: '4' }).cost, 40);
+  assert.throws(() => core.find(grid, { ...ends, algoritm: 'jps' }), { name: 'OptionError' });
+  assert.equal(core.reach(grid, [0, 0], { maxCost: 10, movement: undefined }).cells.length, 3);
+  assert.equal(core.reach(grid, [0, 0], { maxCost: 1, costs: 'sqrt2' }).cells.length, 3);
+  const landmarks = [[0, 0]];
+  /** @type {any} */
+  const far = { ...ends, heuristic: 'landmarks', landmarks };
+  core.find(grid, far);
+  landmarks[0] = [9, 9];
+  assert.throws(() => core.find(grid, far), { name: /Error$/, message: /9, 9/ });
+});
+
+test('a grid frees what find and reach keep for it', () => {
+  const bytes = () => memory().buffer.byteLength;
+  /** @type {number[]} */
+  const sizes = [];
+  for (let round = 0; round < 12; round++) {
+    const grid = Grid.fromCells(512, 512, new Uint8Array(512 * 512).fill(1));
+    core.find(grid, { from: [0, 0], to: [511, 511], algorithm: 'dijkstra' });
+    core.reach(grid, [0, 0], { maxCost: 10 });
+    grid.free();
+    sizes.push(bytes());
+  }
+  assert.equal(sizes[11], sizes[3], `${sizes}`);
+});
+
+test('find and reach say what they expect without options and without a grid', () => {
+  const grid = roomsOfCore();
+  for (const options of [undefined, null])
+    for (const [call, message] of /** @type {[() => unknown, RegExp][]} */ ([
+      [() => core.find(grid, /** @type {any} */ (options)), /^from: found undefined; expected/],
+      [() => core.reach(grid, [0, 0], /** @type {any} */ (options)), /^maxCost: found undefined/],
+      [
+        () => core.find(/** @type {any} */ (options), { from: [0, 0], to: [1, 0] }),
+        /^grid: found (null|undefined); expected a Grid$/,
+      ],
+    ]))
+      assert.throws(call, { name: 'OptionError', message });
+});
 
 test('a search that steps takes lists too', () => {
   const grid = roomsOfCore();
@@ -273,8 +319,18 @@ test('a grid is made of rows of any values', () => {
   const refused = (/** @type {any[]} */ given, /** @type {RegExp} */ message) =>
     assert.throws(() => Grid.fromRows(given[0], given[1]), { name: 'OptionError', message });
   refused([[[1, 1], [1]], [1]], /^rows\[1\]: found 1; expected 2 values, as in rows\[0\]$/);
-  refused([[], [1]], /^width: found 0/);
+  refused([[], [1]], /^rows: found object; expected an array of rows$/);
+  refused([[5, 5], [1]], /^rows\[0\]: found 5; expected an array of values$/);
+  refused([['..', null], [1]], /^rows\[1\]: found null; expected 2 values/);
+  refused([['..'], () => undefined], /^walkable at \(0, 0\): found undefined; expected a boolean/);
+  refused([['..'], () => '1'], /^walkable at \(0, 0\): found "1"/);
+  refused([['..'], 1], /^walkable: found 1; expected an array of values, or a function$/);
+  // eslint-disable-next-line no-sparse-arrays
+  refused([[[1, 1], , [1, 1]], [1]], /^rows\[1\]: found undefined; expected 2 values/);
   refused([[[]], [1]], /^width: found 0/);
-  refused([['..'], () => 300], /^cells\[0\]: found 300; expected a whole number from 0 to 255$/);
+  refused(
+    [['..'], () => 300],
+    /^walkable at \(0, 0\): found 300; expected a boolean, or a whole number from 0 to 255$/,
+  );
   refused(['..', [1]], /^rows: found "\.\."; expected an array of rows$/);
 });

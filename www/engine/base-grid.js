@@ -154,18 +154,23 @@ export const gridOfCells = (Wasm, width, height, cells) =>
  * @returns {[width: number, height: number, costs: number[]]}
  */
 export function costsOfRows(rows, walkable) {
-  if (!Array.isArray(rows)) throw fault('rows', rows, 'an array of rows');
+  if (!Array.isArray(rows) || rows.length === 0) throw fault('rows', rows, 'an array of rows');
   if (typeof walkable !== 'function' && !Array.isArray(walkable))
     throw fault('walkable', walkable, 'an array of values, or a function');
-  const { length = 0 } = Object(rows[0]);
-  const isFloor =
-    typeof walkable === 'function'
-      ? walkable
-      : (/** @type {T} */ value) => walkable.includes(value);
-  const costs = rows.flatMap((row, y) => {
-    if (row?.length !== length)
-      throw fault(`rows[${y}]`, row?.length ?? row, `${length} values, as in rows[0]`);
-    return Array.from(row, (value, x) => Number(isFloor(value, x, y)));
-  });
+  const { length } = Object(rows[0]);
+  if (!Number.isInteger(length)) throw fault('rows[0]', rows[0], 'an array of values');
+  const costs = [];
+  for (let y = 0; y < rows.length; y++) {
+    const row = Object(rows[y]);
+    if (row.length !== length)
+      throw fault(`rows[${y}]`, row.length ?? rows[y], `${length} values, as in rows[0]`);
+    for (let x = 0; x < length; x++) {
+      const cost =
+        typeof walkable === 'function' ? walkable(row[x], x, y) : walkable.includes(row[x]);
+      if (typeof cost !== 'boolean' && !(Number.isInteger(cost) && cost >= 0 && cost <= 255))
+        throw fault(`walkable at (${x}, ${y})`, cost, 'a boolean, or a whole number from 0 to 255');
+      costs.push(Number(cost));
+    }
+  }
   return [length, rows.length, costs];
 }

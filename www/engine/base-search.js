@@ -69,7 +69,7 @@ export class BaseSearch extends PathSearchHandle {
    * @throws a SearchError if nothing was started, or for a map of another size
    */
   replan(grid, from) {
-    const [x, y] = from ? cellOf('from', from) : [];
+    const [x, y] = from === undefined ? [] : cellOf('from', from);
     this.withMap(grid, (search, map) => search.replan(map, x, y));
     this.#grid = grid;
   }

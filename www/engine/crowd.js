@@ -4,7 +4,7 @@ import { Crowd, Cube as WasmCube } from '../pkg/cubechase.js';
 import { handleOf, useAndFree } from './handle.js';
 import { expectLoaded, loadParts } from './load.js';
 import { cubeCellOf } from './names.js';
-import { plain } from './plain.js';
+import { fault, plain } from './plain.js';
 import { withArrays } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
@@ -35,11 +35,15 @@ export class CubeCrowd extends withArrays(
   ARRAYS,
 ) {
   /**
-   * @param {WasmCube} cube the caller frees it
+   * Use `create`, `fromXml` or `generate`.
+   *
+   * @param {WasmCube} cube a map of the module; the caller frees it
    * @param {CrowdOptions} [options]
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
+    if (!(cube instanceof WasmCube))
+      throw fault('cube', cube, 'a call of create, fromXml or generate instead');
     super('CubeCrowd', new Crowd(cube, options));
   }
 

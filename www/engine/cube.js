@@ -61,6 +61,8 @@ export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
    */
   static generate(size, seed, generator) {
     expectLoaded(PARTS);
+    if (generator !== undefined && typeof generator !== 'string')
+      throw fault('generator', generator, 'a word');
     return new Cube(WasmCube.generate(plain('size', size), plain('seed', seed), generator));
   }
 

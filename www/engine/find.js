@@ -1,6 +1,7 @@
 // One call for a path, and one for the cells in range. They keep the last search of a grid, so that
 // the next call with the same options allocates nothing for each cell of the grid.
 
+import { Handle, ownedBy } from './handle.js';
 import { cellOf, cellsOf, fault, named, plain } from './plain.js';
 
 /**
@@ -8,11 +9,11 @@ import { cellOf, cellsOf, fault, named, plain } from './plain.js';
  * @typedef {Cell | readonly Cell[]} Cells a cell, or a list of cells
  * @typedef {import('../pkg/cubechase.js').Guarantee} Guarantee
  *
- * @typedef {object} Ends
+ * @typedef {object} FindEnds
  * @property {Cells} from the start, or several: the path leads from one of them
  * @property {Cells} to the goal, or several: the path leads to one of them
- * @property {readonly Cell[]} [avoid] cells that no step enters, if they are not a start. They count
- *   as walls, for corners too
+ * @property {Cells | undefined} [avoid] cells that no step enters, if they are not a start. They
+ *   count as walls, for corners too
  *
  * @typedef {{ status: 'found', path: [number, number][], cost: number, guarantee: Guarantee,
  *   expanded: number }} Found
@@ -20,9 +21,9 @@ import { cellOf, cellsOf, fault, named, plain } from './plain.js';
  *   guarantee: null, expanded: number }} NotFound the path leads to the cell nearest to a goal;
  *   there is none if `exhausted`
  *
- * @typedef {object} Range
+ * @typedef {object} Reaching
  * @property {number} maxCost the most that a path to a cell may cost, in the unit of `costs`
- * @property {readonly Cell[]} [avoid] as for `find`
+ * @property {Cells | undefined} [avoid] as for `find`
  */
 
 /**
@@ -34,13 +35,13 @@ import { cellOf, cellsOf, fault, named, plain } from './plain.js';
  *   (search: any, map: any) => T): T }} SearchOf
  */
 
-/** The options of `reach` that a search has too. */
-const STEPS = /** @type {const} */ (['movement', 'layout', 'costs', 'size', 'wallCost']);
-
-/** Returns whether two objects have the same properties. @type {(a: any, b: any) => boolean} */
-const isSame = (a, b) =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.keys(a).every((name) => Object.is(a[name], b[name]));
+/**
+ * The options of `reach`: those of a search that it has too.
+ *
+ * @template O the options of a search
+ * @typedef {Reaching & Pick<O, Extract<keyof O, 'movement' | 'layout' | 'costs' | 'size' |
+ *   'wallCost'>>} ReachOptionsOf
+ */
 
 /**
  * Returns the functions `find` and `reach` for the searches of a package.
@@ -48,9 +49,10 @@ const isSame = (a, b) =>
  * @template {object} G the class of grids
  * @template {object} O the options of a search
  * @param {(options: any) => SearchOf<G>} make returns a search
+ * @param {readonly string[]} steps the options of a search that `reach` takes
  * @param {() => void} [expectRanges] throws if the module's code for ranges is not loaded
  */
-export function findersWith(make, expectRanges) {
+export function findersWith(make, steps, expectRanges) {
   const finding = kept(make);
   const ranging = kept(make);
 
@@ -59,7 +61,7 @@ export function findersWith(make, expectRanges) {
      * Finds a path from a cell to another, or from the nearest of several starts to the nearest of
      * several goals. The next call with the same options on this grid is faster.
      *
-     * @param {G} grid @param {Ends & O} options the ends, and options of a search
+     * @param {G} grid @param {FindEnds & O} options the ends, and options of a search
      * @returns {Found | NotFound}
      * @throws an OptionError, and a SearchError if a start is in a wall or a cell is outside, or if
      *   the algorithm does not take this map or several cells
@@ -67,9 +69,10 @@ export function findersWith(make, expectRanges) {
      * @example
      * const { status, path, cost } = find(grid, { from: [0, 0], to: [[9, 9], [9, 0]], avoid: [[4, 4]] });
      */
-    find(grid, { from, to, avoid = [], ...options } = /** @type {any} */ ({})) {
+    find(grid, options) {
+      const { from, to, avoid = [], ...rest } = /** @type {FindEnds} */ (Object(options));
       const ends = [cellsOf('from', from), cellsOf('to', to), cellsOf('avoid', avoid)];
-      const search = finding(grid, options);
+      const search = finding(grid, rest);
       search.withMap(grid, (handle, map) => {
         handle.avoid(ends[2]);
         handle.start(map, ends[0], ends[1]);
@@ -93,8 +96,7 @@ export function findersWith(make, expectRanges) {
      * at most `maxCost`.
      *
      * @param {G} grid @param {Cells} from a start, or several
-     * @param {Range & Pick<O, Extract<keyof O, typeof STEPS[number]>>} options the greatest cost, and
-     *   how a unit moves
+     * @param {ReachOptionsOf<O>} options the greatest cost, and how a unit moves
      * @throws an OptionError, and a SearchError if a start is in a wall or a cell is outside
      *
      * @example
@@ -102,19 +104,18 @@ export function findersWith(make, expectRanges) {
      * for (const [x, y] of range.cells) shade(x, y);
      * range.path([6, 4]);   // the way of the unit there
      */
-    reach(grid, from, { maxCost, avoid = [], ...options } = /** @type {any} */ ({})) {
+    reach(grid, from, options) {
       expectRanges?.();
-      const unknown = Object.keys(options).find(
-        (name) => !STEPS.includes(/** @type {any} */ (name)),
-      );
+      const { maxCost, avoid = [], ...rest } = /** @type {Reaching} */ (Object(options));
+      const unknown = Object.keys(rest).find((name) => !steps.includes(name));
       if (unknown !== undefined)
         throw named('OptionError', 'unknown option "{name}"; expected one of: {list}', {
           name: unknown,
-          list: ['maxCost', ...STEPS, 'avoid'].join(', '),
+          list: ['maxCost', ...steps, 'avoid'].join(', '),
         });
       if (!(plain('maxCost', maxCost) >= 0)) throw fault('maxCost', maxCost, 'a number from 0');
       const cells = [cellsOf('from', from), cellsOf('avoid', avoid)];
-      const rows = ranging(grid, options).withMap(grid, (handle, map) => {
+      const rows = ranging(grid, rest).withMap(grid, (handle, map) => {
         handle.avoid(cells[1]);
         return handle.reach(map, cells[0], maxCost);
       });
@@ -125,24 +126,43 @@ export function findersWith(make, expectRanges) {
 
 /**
  * Returns a function that returns the search of a grid by some options: the last one, if it has the
- * same options.
+ * same options. The grid frees it.
  *
  * @param {(options: object) => SearchOf<any>} make
  */
 function kept(make) {
-  /** @type {WeakMap<object, { options: object, search: SearchOf<any> }>} */
+  /** @type {WeakMap<object, { options: Map<string, unknown>, search: SearchOf<any> }>} */
   const last = new WeakMap();
-  return (/** @type {any} */ grid, /** @type {object} */ options) => {
-    // The handle goes when the grid is freed, and the search with it.
-    const key = Object(grid?.handle ?? grid);
-    const known = last.get(key);
+  return (/** @type {unknown} */ grid, /** @type {object} */ given) => {
+    if (!(grid instanceof Handle)) throw fault('grid', grid, 'a Grid');
+    // An array can change after the call.
+    const options = new Map(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? JSON.stringify(value) : value,
+      ]),
+    );
+    const known = last.get(grid);
     if (known && isSame(known.options, options)) return known.search;
-    const search = make({ paint: false, ...options });
-    known?.search.free();
-    last.set(key, { options, search });
+    const search = make({ paint: false, ...given });
+    const owned = ownedBy(grid);
+    if (known) {
+      owned.delete(known.search);
+      known.search.free();
+    }
+    owned.add(search);
+    last.set(grid, { options, search });
     return search;
   };
 }
+
+/**
+ * @param {Map<string, unknown>} a
+ * @param {Map<string, unknown>} b
+ */
+const isSame = (a, b) =>
+  a.size === b.size &&
+  [...a].every(([name, value]) => b.has(name) && Object.is(b.get(name), value));
 
 /** The cells in range. */
 export class Reach {
@@ -177,8 +197,8 @@ export class Reach {
   path(cell) {
     const path = [];
     for (let at = this.#index(cell), last = -1; at >= 0 && at !== last;) {
-      path.push(/** @type {[number, number]} */ ([...this.cells[at]]));
-      [last, at] = [at, this.#rows[4 * at + 3]];
+      path.push(/** @type {[number, number]} */ ([this.#rows[4 * at], this.#rows[4 * at + 1]]));
+      [last, at] = [at, this.#rows[4 * at + 3] ?? -1];
     }
     return path.reverse();
   }

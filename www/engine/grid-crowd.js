@@ -41,7 +41,7 @@ const ARRAYS = {
 };
 
 export class GridCrowd extends withArrays(
-  handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])),
+  handleOf(Crowd, /** @type {const} */ (['agents', 'expanded'])),
   ARRAYS,
 ) {
   static STATUSES = AGENT_STATUSES;
@@ -77,7 +77,7 @@ export class GridCrowd extends withArrays(
    * const crowd = await GridCrowd.create(grid, { seed: 7 });
    * const exit = crowd.addGoal([[9, 4], [9, 5]]);
    * crowd.enter([0, 0], exit);
-   * while (crowd.step().arrived < crowd.size) draw(crowd.cells);
+   * while (crowd.step().arrived < crowd.agents) draw(crowd.cells);
    *
    * @example
    * // A field alone, for a tower defence: a portal, and a door that leads only to the east.
@@ -224,16 +224,15 @@ function numbersOfPassages(passages) {
     passages.flatMap((passage, at) => {
       if (typeof passage !== 'object' || passage === null)
         throw fault(`passages[${at}]`, passage, 'an object with from and to');
-      const { from, to, cost = 1, oneWay = false } = passage;
-      const ends = [
-        ['from x', from?.[0]],
-        ['from y', from?.[1]],
-        ['to x', to?.[0]],
-        ['to y', to?.[1]],
-        ['cost', cost],
-      ];
+      const { from, to, cost = 1, oneWay = false, ...unknown } = passage;
+      const name = `passages[${at}]`;
+      for (const key of Object.keys(unknown))
+        throw fault(name, key, 'from, to, cost and oneWay alone');
+      if (typeof oneWay !== 'boolean') throw fault(`${name} oneWay`, oneWay, 'true or false');
       return [
-        ...ends.map(([name, value]) => plain(`passages[${at}] ${name}`, value)),
+        ...cellOf(`${name} from`, from),
+        ...cellOf(`${name} to`, to),
+        plain(`${name} cost`, cost),
         Number(oneWay),
       ];
     }),

@@ -40,6 +40,13 @@ const EDITS = ['setCell', 'setCells', 'setEnds', 'free'];
 let nameOf;
 
 /**
+ * Returns the objects that are freed with an object.
+ *
+ * @type {(object: Handle<any>) => Set<{ free(): void }>}
+ */
+export let ownedBy;
+
+/**
  * Calls the core, which may call your functions. In these functions, any use of `objects` throws.
  * They can read `maps`, but an edit throws.
  *
@@ -113,9 +120,12 @@ export function useAndFree(object, work) {
  */
 export class Handle {
   #name;
+  /** @type {Set<{ free(): void }>} */
+  #owned = new Set();
 
   static {
     nameOf = (object) => object.#name;
+    ownedBy = (object) => object.#owned;
   }
 
   /** @param {string} name of the class @param {H} handle the module's own object */
@@ -131,6 +141,8 @@ export class Handle {
   free() {
     const name = this.#name;
     this.handle.free();
+    for (const owned of this.#owned) owned.free();
+    this.#owned.clear();
     this.handle = refusing((part) => {
       if (part === 'free') return () => undefined;
       throw new Error(

@@ -288,7 +288,9 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
    */
   field(kind) {
     expectLoaded(['searches']);
-    return this.handle.field('ghf'.indexOf(kind));
+    const number = ['g', 'h', 'f'].indexOf(kind);
+    if (number < 0) throw fault('kind', kind, 'g, h or f');
+    return this.handle.field(number);
   }
   /**
    * Returns for each cell, row by row, the last step up to the playhead that expanded it; 0 for
@@ -410,5 +412,6 @@ function ownOf(options) {
  */
 export const { find, reach } = findersWith(
   (options) => new GridSearch(options),
+  ['movement', 'layout', 'costs', 'size', 'wallCost'],
   () => expectLoaded(['searches']),
 );

@@ -43,7 +43,8 @@ function step() {
     walkers.set(crowd.enter(cellOf(gate), castle), 2 + wave);
   waiting -= 1;
   crowd.step();
-  const places = Array.from(crowd.cells, cellOf);
+  const { cells } = crowd;
+  const places = Array.from(cells, cellOf);
   shots = [];
   for (const [x, y] of towers) {
     const isNear = ([walker]) => Math.hypot(places[walker][0] - x, places[walker][1] - y) < RANGE;
@@ -53,7 +54,7 @@ function step() {
     shots.push([[x, y], places[target]]);
   }
   for (const [walker, health] of walkers) {
-    if (crowd.cells[walker] === home) lives -= 1;
+    if (cells[walker] === home) lives -= 1;
     else if (health > 0) continue;
     walkers.delete(walker);
     crowd.leave(walker);
@@ -66,7 +67,8 @@ function build(cell) {
   const ground = grid.cell(cell);
   if (ground === 'wall') return 'The ground there is taken.';
   if (towers.length === 5 + 3 * wave) return 'No stones left: each wave brings three towers.';
-  const starts = [...gates, ...[...walkers.keys()].map((walker) => crowd.cells[walker])];
+  const { cells } = crowd;
+  const starts = [...gates, ...Array.from(walkers.keys(), (walker) => cells[walker])];
   grid.setCell(cell, 'wall');
   if (starts.every((start) => crowd.reaches(castle, cellOf(start))))
     return `Tower ${towers.push(cell)} stands. The dots show the new way.`;
@@ -122,10 +124,16 @@ canvas.addEventListener('keydown', (event) => {
   const [x, y] = MOVES[event.key].map((by, axis) => cursor[axis] + by);
   if (rows[y]?.[x]) cursor = [x, y];
 });
-send.addEventListener('click', () => ([wave, waiting] = [wave + 1, 8]));
+send.addEventListener('click', () => {
+  wave += 1;
+  waiting = Math.max(waiting, 0) + 8;
+});
 
 requestAnimationFrame(function frame(now) {
-  if (now - last > STEP_MS) [last] = [now, step()];
+  if (now - last > STEP_MS) {
+    last = now;
+    step();
+  }
   draw(isCalm.matches ? 1 : Math.min((now - last) / STEP_MS, 1));
   requestAnimationFrame(frame);
 });

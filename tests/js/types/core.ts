@@ -16,8 +16,10 @@ import {
   OptionError,
   SearchError,
   TableError,
+  find,
   load,
   loadPool,
+  reach,
   readScenarios,
 } from 'cubechase/core';
 import type {
@@ -32,6 +34,7 @@ import type {
   DriveSearchOptions,
   Explanation,
   FaceWord,
+  Found,
   GridCrowdOptions,
   GridPassage,
   Guarantee,
@@ -40,6 +43,7 @@ import type {
   KnownNode,
   MazeOptions,
   Movement,
+  NotFound,
   OpenList,
   OpenListing,
   OwnFunctions,
@@ -49,6 +53,7 @@ import type {
   PoolOptions,
   Pose,
   Preparation,
+  Reach,
   ReadonlyBytes,
   Scenario,
   SearchOptions,
@@ -190,10 +195,31 @@ export function sentenceOf(error: unknown): string {
   return error instanceof TableError ? error.name : '';
 }
 
+// One call.
+const found: Found | NotFound = find(grid, {
+  from: { x: 0, y: 0 },
+  to: [1, 1],
+  heuristic: () => 0,
+});
+if (found.status === 'found') found.cost.toFixed();
+const within: Reach = reach(grid, [[0, 0]], { maxCost: 5, size: 2, wallCost: 1 });
+export const near: [number, number][] = within.path(within.cells[0] ?? [0, 0]);
+
 // The small package.
 await small.load();
 const options: small.SearchOptions = { algorithm: 'jps', jumpLimit: 3 };
 const quick = new small.GridSearch(options);
+const swamp: small.Walkable<string> = (sign) => (sign === '~' ? 4 : sign === '.');
+const plan: small.Found | small.NotFound = small.find(small.Grid.fromRows(['.~'], swamp), {
+  from: [0, 0],
+  to: [[1, 0], { x: 0, y: 0 }],
+  avoid: undefined,
+  algorithm: 'jps',
+  jumpLimit: 3,
+});
+export const total: number = plan.status === 'found' ? plan.cost : plan.path.length;
+const moves: small.ReachOptions = { maxCost: 5, movement: '4', avoid: [[0, 0]] };
+export const range: small.Reach = small.reach(small.Grid.fromRows([[0, 1]], [0]), [0, 0], moves);
 const little: small.Grid = small.Grid.fromCells(2, 1, [1, 1]);
 quick.start(little, [0, 0], { x: 1, y: 0 });
 export const optimal: boolean = quick.guarantee === ('optimal' satisfies small.Guarantee);

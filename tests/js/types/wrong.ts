@@ -10,7 +10,10 @@ import {
   GridSearch,
   Grid,
   OptionError,
+  find,
+  reach,
 } from 'cubechase/core';
+import * as small from 'cubechase/search';
 import type { CellWord, OwnGraph, PoolOptions, SearchOptions } from 'cubechase/core';
 import type { PathLab } from 'cubechase/path-lab';
 
@@ -90,6 +93,28 @@ grid.cells[0] = 1;
 grid.cells.fill(1);
 // @ts-expect-error
 export const kind: CellWord = 'lava';
+
+// One call.
+// @ts-expect-error
+find(grid);
+// @ts-expect-error
+find(grid, { from: [0, 0] });
+// @ts-expect-error
+find(grid, { from: [0, 0], to: [1, 1], algoritm: 'jps' });
+// @ts-expect-error
+find(grid, { from: [0, 0], to: [1, 1], jumpLimit: 3 });
+// @ts-expect-error
+find(grid, { from: [0], to: [1, 1] });
+// @ts-expect-error
+find(grid, { from: [0, 0], to: [1, 1] }).cost.toFixed();
+// @ts-expect-error
+reach(grid, [0, 0]);
+// @ts-expect-error
+reach(grid, [0, 0], { maxCost: 3, algorithm: 'jps' });
+// @ts-expect-error
+small.reach(small.Grid.fromRows([[1]], [1]), [0, 0], { maxCost: 3, size: 2 });
+// @ts-expect-error
+small.find(small.Grid.fromRows([[1]], [1]), { from: [0, 0], to: [0, 0], algorithm: 'theta' });
 
 // Graphs.
 type Town = { x: number; y: number };

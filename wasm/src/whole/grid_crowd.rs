@@ -19,8 +19,8 @@ const PASSAGE: &str = "
 /** A step between any two cells of a grid. Between adjacent cells, it replaces the steps in both directions, so a passage with
  * `oneWay` is a door. */
 export interface GridPassage {
-  from: readonly [x: number, y: number];
-  to: readonly [x: number, y: number];
+  from: readonly [x: number, y: number] | { readonly x: number; readonly y: number };
+  to: readonly [x: number, y: number] | { readonly x: number; readonly y: number };
   /** In cells, from 1 to 24. Default: 1. */
   cost?: number;
   /** Whether it leads only from `from` to `to`. Default: false. */
@@ -240,7 +240,7 @@ impl GridCrowd {
 
     /// The number of agents.
     #[wasm_bindgen(getter)]
-    pub fn size(&self) -> usize {
+    pub fn agents(&self) -> usize {
         self.agents.len()
     }
 
