@@ -35,15 +35,16 @@ const crowd = new GridCrowd(grid, { yielding: false });
 const castle = crowd.addGoal([cellOf(home)]);
 const walkers = new Map(); // the health of each, by its number in the crowd
 const towers = [];
-let [wave, waiting, lives, cursor, shots, last] = [0, 0, 10, [7, 4], [], 0];
+let [wave, sent, lives, cursor, shots, last] = [0, 0, 10, [7, 4], [], 0];
 
 /** Moves each walker by one cell. Each tower shoots at the first in its range. */
 function step() {
-  for (const gate of waiting > 0 ? gates : [])
+  last = performance.now();
+  for (const gate of sent < 8 * wave ? gates : [])
     walkers.set(crowd.enter(cellOf(gate), castle), 2 + wave);
-  waiting -= 1;
+  sent = Math.min(sent + 1, 8 * wave);
   crowd.step();
-  const { cells } = crowd;
+  const { cells } = crowd; // a copy: read it once
   const places = Array.from(cells, cellOf);
   shots = [];
   for (const [x, y] of towers) {
@@ -67,8 +68,7 @@ function build(cell) {
   const ground = grid.cell(cell);
   if (ground === 'wall') return 'The ground there is taken.';
   if (towers.length === 5 + 3 * wave) return 'No stones left: each wave brings three towers.';
-  const { cells } = crowd;
-  const starts = [...gates, ...Array.from(walkers.keys(), (walker) => cells[walker])];
+  const starts = [...gates, ...crowd.cells.filter((key) => key < signs.length)];
   grid.setCell(cell, 'wall');
   if (starts.every((start) => crowd.reaches(castle, cellOf(start))))
     return `Tower ${towers.push(cell)} stands. The dots show the new way.`;
@@ -124,16 +124,10 @@ canvas.addEventListener('keydown', (event) => {
   const [x, y] = MOVES[event.key].map((by, axis) => cursor[axis] + by);
   if (rows[y]?.[x]) cursor = [x, y];
 });
-send.addEventListener('click', () => {
-  wave += 1;
-  waiting = Math.max(waiting, 0) + 8;
-});
+send.addEventListener('click', () => (wave += 1));
 
+setInterval(step, STEP_MS);
 requestAnimationFrame(function frame(now) {
-  if (now - last > STEP_MS) {
-    last = now;
-    step();
-  }
   draw(isCalm.matches ? 1 : Math.min((now - last) / STEP_MS, 1));
   requestAnimationFrame(frame);
 });
