@@ -200,12 +200,15 @@ for (const { name, find, reach, rooms } of packages) {
 
 test('a call with other options is another search, also if an option is undefined or an array has changed', () => {
   const grid = Grid.fromCells(5, 5, new Uint8Array(25).fill(1));
+  /** @type {{ from: [number, number], to: [number, number] }} */
   const ends = { from: [0, 0], to: [2, 2] };
   /** @type {any} */
   const one = { ...ends, algorithm: undefined };
   assert.equal(core.find(grid, one).cost, 28);
   assert.equal(core.find(grid, { ...ends, movement: '4' }).cost, 40);
-  assert.throws(() => core.find(grid, { ...ends, algoritm: 'jps' }), { name: 'OptionError' });
+  /** @type {any} */
+  const typo = { ...ends, algoritm: 'jps' };
+  assert.throws(() => core.find(grid, typo), { name: 'OptionError' });
   assert.equal(core.reach(grid, [0, 0], { maxCost: 10, movement: undefined }).cells.length, 3);
   assert.equal(core.reach(grid, [0, 0], { maxCost: 1, costs: 'sqrt2' }).cells.length, 3);
   const landmarks = [[0, 0]];
