@@ -266,7 +266,7 @@ test('refuses what is impossible', () => {
     ],
     ['passages: found 3; expected an array of passages', through(3)],
     ['passages[0]: found null; expected an object with from and to', through([null])],
-    ['passages[0] to x: found undefined; expected a number', through([{ from: [0, 0] }])],
+    ['passages[0] to: found undefined; expected [x, y] or { x, y }', through([{ from: [0, 0] }])],
     [
       'passages[0] to x: found 3; expected a whole number from 0 to 2',
       through([{ from: [0, 0], to: [3, 0] }]),
@@ -276,6 +276,14 @@ test('refuses what is impossible', () => {
       through([{ from: [0, 0], to: [2, 0], cost: 25 }]),
     ],
     ['passages[0]: found one cell; expected two', through([{ from: [0, 0], to: [0, 0] }])],
+    [
+      'passages[0] oneWay: found "yes"; expected true or false',
+      through([{ from: [0, 0], to: { x: 1, y: 0 }, oneWay: 'yes' }]),
+    ],
+    [
+      'passages[0]: found "oneway"; expected from, to, cost and oneWay alone',
+      through([{ from: [0, 0], to: [1, 0], oneway: true }]),
+    ],
     [
       'passages[3]: found a fourth from one cell; expected at most three',
       through(Array(4).fill({ from: [0, 0], to: [2, 0] })),

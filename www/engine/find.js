@@ -36,11 +36,13 @@ import { cellOf, cellsOf, fault, named, plain } from './plain.js';
  */
 
 /**
- * The options of `reach`: those of a search that it has too.
+ * The options of a search that `reach` takes, too.
  *
+ * @typedef {'movement' | 'layout' | 'costs' | 'size' | 'wallCost'} ReachOptionName
+ */
+/**
  * @template O the options of a search
- * @typedef {Reaching & Pick<O, Extract<keyof O, 'movement' | 'layout' | 'costs' | 'size' |
- *   'wallCost'>>} ReachOptionsOf
+ * @typedef {Reaching & Pick<O, Extract<keyof O, ReachOptionName>>} ReachOptionsOf
  */
 
 /**
