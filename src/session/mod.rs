@@ -409,7 +409,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             repairs,
         };
         let chosen;
-        if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
+        // The small module has no choice, so it does without the code.
+        if cfg!(feature = "own-loops")
+            && let (Some(auto), Some(grid)) = (&mut self.auto, space.grid())
+        {
             let runner = &mut *self.runner;
             chosen = split_point::<Searches, _>(|| auto.choose(grid, &mut query, runner))?;
             query.options = &chosen;
