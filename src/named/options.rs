@@ -72,8 +72,8 @@ options! {
         /// The cost of a change of direction by any angle, in straight steps, rounded down to the units of `costs`. Square cells
         /// then have a cheapest path for each direction of arrival, so a search can expand a cell more than once.
         pub turn_cost: Thousandths,
-        /// Cells that no step enters, as columns and rows from 0. They count as walls, for corners too, but a cell where the
-        /// search starts does not. For an agent of a size, they are cells of its path.
+        /// Cells that no step enters, as columns and rows from 0. They count as walls, for corners, `size` and `wall_cost` too, but a
+        /// cell where the search starts does not.
         pub avoid: Vec<(u32, u32)>,
         /// The landmarks.
         pub landmarks: LandmarkChoice,

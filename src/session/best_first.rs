@@ -38,7 +38,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
                 Some(grid) if row.is_straight() => {
                     target = nearest_cell(grid, query.components, [start, goal]);
                 }
-                _ => within = query.reach(),
+                _ => within = query.least_distance(),
             }
         }
         let plan = S::plan(query, space.goal(options, target, within))?;

@@ -34,6 +34,7 @@ pub enum SearchError {
     },
     /// One of several cells is wrong.
     At {
+        what: &'static str,
         index: usize,
         error: Box<SearchError>,
     },
@@ -114,8 +115,8 @@ impl WithMessage for SearchError {
                 width,
                 height
             ),
-            Self::At { index, error } => {
-                message!("index {index}: {error}", index; error = error.message())
+            Self::At { what, index, error } => {
+                message!("{what}[{index}]: {error}", what, index; error = error.message())
             }
             Self::None { what } => {
                 message!("found 0 {what}; expected at least one"; what = *what)

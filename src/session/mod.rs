@@ -264,11 +264,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         starts: &[S::Point],
         goals: &[S::Point],
     ) -> Result<(), SearchError> {
-        let map = space.base(&self.options, &mut self.maps);
+        let kept_off = space.kept_off(&self.options, starts)?;
+        let has_room = |key| space.has_room(key, &self.options, &kept_off);
         let size = self.options.size.get().into();
-        each(starts, |start| start_of(map, start, size))?;
-        each(goals, |goal| end_of(map, goal, false))?;
-        space.keep_off(&self.options, starts, &mut self.maps)
+        each("starts", starts, |start| {
+            expect_start(space, start, size, has_room)
+        })?;
+        each("goals", goals, |goal| expect_goal(space, goal))?;
+        self.maps.kept_off = kept_off;
+        Ok(())
     }
 
     /// Checks that the search takes these numbers of starts and goals.
@@ -303,7 +307,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// As for [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
         if self.starts.is_empty() {
-            space.keep_off(&self.options, &[], &mut self.maps)?;
+            self.maps.kept_off = space.kept_off(&self.options, &[])?;
         }
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
@@ -405,7 +409,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             repairs,
         };
         let chosen;
-        if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
+        // The small module has no choice, so it does without the code.
+        if cfg!(feature = "own-loops")
+            && let (Some(auto), Some(grid)) = (&mut self.auto, space.grid())
+        {
             let runner = &mut *self.runner;
             chosen = split_point::<Searches, _>(|| auto.choose(grid, &mut query, runner))?;
             query.options = &chosen;
@@ -727,9 +734,15 @@ fn expect_several(
         });
     }
     let of = match options.algorithm {
-        Algorithm::KBest { by, .. } if by != SortKey::Turn => {
-            "for directions that are not sorted by turn"
-        }
+        Algorithm::KBest {
+            by: SortKey::Goal, ..
+        } => "with kBy \"goal\"",
+        Algorithm::KBest {
+            by: SortKey::Start, ..
+        } => "with kBy \"start\"",
+        Algorithm::KBest {
+            by: SortKey::Line, ..
+        } => "with kBy \"line\"",
         _ if is_own => "with functions of yours",
         _ if !is_flat => "on a cube",
         _ => return Ok(()),
@@ -737,23 +750,17 @@ fn expect_several(
     Err(SearchError::OnlyOne { what, found, of })
 }
 
-/// Returns the key of a start for an agent of a size.
-fn start_of<S: Searchable>(space: &S, start: S::Point, size: u32) -> Result<Key, SearchError> {
-    end_of(space, start, true).map_err(|error| match error {
-        SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
-        other => other,
-    })
-}
-
-/// Checks each of some cells. An error of one of several says which one.
-fn each<P: Copy, T>(
+/// Checks each of some cells. An error of one of several says which one, by their name and its index.
+fn each<P: Copy>(
+    what: &'static str,
     cells: &[P],
-    mut check: impl FnMut(P) -> Result<T, SearchError>,
+    mut check: impl FnMut(P) -> Result<(), SearchError>,
 ) -> Result<(), SearchError> {
     for (index, &cell) in cells.iter().enumerate() {
         if let Err(error) = check(cell) {
             return Err(if cells.len() > 1 {
                 SearchError::At {
+                    what,
                     index,
                     error: Box::new(error),
                 }
@@ -765,18 +772,32 @@ fn each<P: Copy, T>(
     Ok(())
 }
 
-/// Returns the key of an end of a query: the start or the goal.
-fn end_of<S: Searchable>(space: &S, end: S::Point, is_start: bool) -> Result<Key, SearchError> {
-    let ((x, y), (width, height)) = (S::column_and_row(end), space.sides());
-    match S::key_on((width, height), end) {
-        Some(key) if is_start && !space.is_free(key) => Err(SearchError::StartBlocked { x, y }),
-        Some(key) => Ok(key),
-        None if is_start => Err(SearchError::StartOutside {
+/// Checks that an agent of a size can start at a cell.
+fn expect_start<S: Searchable>(
+    space: &S,
+    start: S::Point,
+    size: u32,
+    has_room: impl Fn(Key) -> bool,
+) -> Result<(), SearchError> {
+    let ((x, y), (width, height)) = (S::column_and_row(start), space.sides());
+    match S::key_on((width, height), start) {
+        Some(key) if has_room(key) => Ok(()),
+        Some(_) if size > 1 => Err(NoRoom { x, y, size }.into()),
+        Some(_) => Err(SearchError::StartBlocked { x, y }),
+        None => Err(SearchError::StartOutside {
             x,
             y,
             width,
             height,
         }),
+    }
+}
+
+/// Checks that a goal is on the map.
+fn expect_goal<S: Searchable>(space: &S, goal: S::Point) -> Result<(), SearchError> {
+    let ((x, y), (width, height)) = (S::column_and_row(goal), space.sides());
+    match S::key_on((width, height), goal) {
+        Some(_) => Ok(()),
         None => Err(SearchError::GoalOutside {
             x,
             y,

@@ -4,6 +4,7 @@ use super::anya::AnyaRunner;
 use super::best_first::BestFirstRunner;
 use super::bidirectional::BidirectionalRunner;
 use super::dstar_lite::DStarLiteRunner;
+use super::each;
 use super::error::SearchError;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
@@ -20,7 +21,7 @@ use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{AnyGoal, GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
 use crate::space::surface::Surface;
-use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
+use crate::space::{Cube, Editable, Grid, Key, Space, SurfaceCell};
 use crate::split::{Searches, split_point};
 use std::sync::Arc;
 
@@ -59,22 +60,21 @@ pub trait Searchable: Editable + Clone + 'static {
         None
     }
 
-    /// Returns the map that decides where a search can begin.
-    fn base<'a>(&'a self, _options: &Options, _maps: &'a mut Maps<Self>) -> &'a Self {
-        self
-    }
-
-    /// Determines the cells to avoid in a search from some starts.
+    /// Returns the cells to avoid in a search from some starts. They can repeat.
     ///
     /// # Errors
     /// [`SearchError::AvoidedOutside`].
-    fn keep_off(
+    fn kept_off(
         &self,
         _options: &Options,
         _starts: &[Self::Point],
-        _maps: &mut Maps<Self>,
-    ) -> Result<(), SearchError> {
-        Ok(())
+    ) -> Result<Vec<Key>, SearchError> {
+        Ok(Vec::new())
+    }
+
+    /// Returns whether the agent of the options can start at a cell, with these cells to avoid.
+    fn has_room(&self, start: Key, _options: &Options, _kept_off: &[Key]) -> bool {
+        self.is_free(start)
     }
 
     /// Returns the map that the search runs on if that is another one, with the latest edits of this one.
@@ -137,17 +137,39 @@ impl Searchable for Grid {
         Some(self)
     }
 
-    fn base<'a>(&'a self, options: &Options, maps: &'a mut Maps<Self>) -> &'a Self {
-        maps.base(self, options)
+    fn kept_off(&self, options: &Options, starts: &[(u32, u32)]) -> Result<Vec<Key>, SearchError> {
+        let (width, height) = self.sides();
+        let mut cells = Vec::new();
+        each("avoid", &options.avoid, |cell @ (x, y)| {
+            let key = self.key(x, y).ok_or(SearchError::AvoidedOutside {
+                x,
+                y,
+                width,
+                height,
+            })?;
+            if !starts.contains(&cell) {
+                cells.push(key);
+            }
+            Ok(())
+        })?;
+        Ok(cells)
     }
 
-    fn keep_off(
-        &self,
-        options: &Options,
-        starts: &[(u32, u32)],
-        maps: &mut Maps<Self>,
-    ) -> Result<(), SearchError> {
-        maps.keep_off(self, options, starts)
+    fn has_room(&self, start: Key, options: &Options, kept_off: &[Key]) -> bool {
+        // The small module has no agents of a size.
+        let size: u32 = options.size.get().into();
+        if !cfg!(feature = "own-loops") || size == 1 {
+            return self.is_free(start);
+        }
+        let (left, top) = self.point(start);
+        let (columns, rows) = (left..left + size, top..top + size);
+        let is_covered = |&key: &Key| {
+            let (x, y) = self.point(key);
+            columns.contains(&x) && rows.contains(&y)
+        };
+        let is_free = |x, y| self.key(x, y).is_some_and(|key| self.is_free(key));
+        rows.clone().all(|y| columns.clone().all(|x| is_free(x, y)))
+            && !kept_off.iter().any(is_covered)
     }
 
     fn follow(&self, options: &Options, maps: &mut Maps<Self>) -> Option<Arc<Self>> {

@@ -16,17 +16,14 @@ pub struct Avoided<S> {
     set: KeySet,
 }
 
-impl<S: Space> Avoided<S> {
-    /// Returns whether a map is this copy, with these cells to avoid.
-    pub fn is(&self, map: &S, cells: &[Key]) -> bool {
-        self.map.version() == map.version() && self.cells == cells
-    }
-}
-
 impl Avoided<Grid> {
     /// Makes the copy of a grid, or updates the one in `last`. Only the cells that were edited, or are to be avoided now or
     /// before, change, so tables can follow.
     pub fn follow(last: &mut Option<Self>, grid: &Grid, cells: &[Key]) {
+        let is_same = |known: &Self| known.version == grid.version() && known.cells == cells;
+        if last.as_ref().is_some_and(is_same) {
+            return;
+        }
         // A clone of a session shares the copy.
         let known = last.as_mut();
         let known = known.filter(|known| Arc::strong_count(&known.map) == 1);
@@ -34,10 +31,8 @@ impl Avoided<Grid> {
         let Some((known, edits)) = known.zip(edits.flatten()) else {
             return last.insert(Self::of(grid)).avoid(grid, cells, &[]);
         };
-        if grid.version() != known.version || known.cells != cells {
-            let edits: Vec<Key> = edits.collect();
-            known.avoid(grid, cells, &edits);
-        }
+        let edits: Vec<Key> = edits.collect();
+        known.avoid(grid, cells, &edits);
     }
 
     /// Returns a copy that avoids nothing.

@@ -129,7 +129,7 @@ for (const { name, find, reach, rooms } of packages) {
           [6, 0],
         ],
       },
-      /^index 1: the start \(6, 0\) is a wall/,
+      /^starts\[1\]: the start \(6, 0\) is a wall/,
       'SearchError',
     );
     refused(
@@ -139,7 +139,7 @@ for (const { name, find, reach, rooms } of packages) {
           [9, 0],
         ],
       },
-      /^index 1: the goal \(9, 0\) is outside/,
+      /^goals\[1\]: the goal \(9, 0\) is outside/,
       'SearchError',
     );
     refused({ avoid: [[9, 0]] }, /^the cell to avoid \(9, 0\) is outside/, 'SearchError');

@@ -245,7 +245,7 @@ test('refuses what is impossible', () => {
     ['cells: found 3; expected [x, y] or { x, y }', () => crowd.addGoal(/** @type {any} */ (3))],
     ['cell: found 3; expected [x, y] or { x, y }', () => crowd.enter(/** @type {any} */ (3), goal)],
     [
-      'removeGoal: found 1 agents with the goal; expected none',
+      'removeGoal: found a goal in use (agents: 1); expected one without agents',
       () => crowd.removeGoal(goal),
       'EditError',
     ],

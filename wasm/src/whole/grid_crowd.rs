@@ -129,7 +129,7 @@ impl GridCrowd {
         let removed = self.agents.remove_goal(goal);
         removed.map_err(|GoalInUse { agents }| {
             let message = message!(
-                "removeGoal: found {agents} agents with the goal; expected none",
+                "removeGoal: found a goal in use (agents: {agents}); expected one without agents",
                 agents
             );
             errors::edit(message)

@@ -566,14 +566,16 @@ export default {
     '终点 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'the cell to avoid ({x}, {y}) is outside; expected a cell of the map, {width} × {height}':
     '要避开的格 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
-  'index {index}: {error}': '第 {index} 项（从 0 起）：{error}',
+  '{what}[{index}]: {error}': '{what}[{index}]：{error}',
   'found 0 {what}; expected at least one': '有 0 个{what}；应至少有一个',
   'found {found} {what}; expected one with algorithm {algorithm}, or one of these algorithms: {list}':
-    '有 {found} 个{what}；算法 {algorithm} 只要一个，可取多个的算法有：{list}',
-  'found {found} {what}; expected one {of}': '有 {found} 个{what}；{of}只要一个',
+    '有 {found} 个{what}；算法 {algorithm} 只支持一个，支持多个的算法有：{list}',
+  'found {found} {what}; expected one {of}': '有 {found} 个{what}；{of}只支持一个',
   'starts': '起点',
   'goals': '终点',
-  'for directions that are not sorted by turn': '方向不按转角排序时',
+  'with kBy "goal"': 'kBy 为 "goal" 时',
+  'with kBy "start"': 'kBy 为 "start" 时',
+  'with kBy "line"': 'kBy 为 "line" 时',
   'with functions of yours': '用自己的函数时',
   'on a cube': '在立方体上',
   'the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there':
