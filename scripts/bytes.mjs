@@ -4,8 +4,6 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, sizesOf } from './lib/files.mjs';
-import { ensureNpmPeers } from '../benches/js/peers.mjs';
-import { formatted } from './lib/format.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main } from './lib/run.mjs';
 import { freshSite } from './site.mjs';
@@ -22,7 +20,7 @@ const CODE = [
   ['the code editor', 'own.html', 'code-editor'],
 ];
 
-/** Other packages, as they ship for pages. Only `--record` installs them. */
+/** Other packages, as they ship for pages. */
 const PEERS = {
   'EasyStar 0.4.4': 'easystarjs/bin/easystar-0.4.4.min.js',
   'PathFinding.js 0.4.18': 'pathfinding/visual/lib/pathfinding-browser.min.js',
@@ -48,17 +46,9 @@ async function imports() {
   });
 }
 
-/** @returns {[name: string, files: string[]][]} the installed ones */
+/** @returns {[name: string, files: string[]][]} */
 const peers = () =>
-  Object.entries(PEERS)
-    .map(
-      ([name, file]) =>
-        /** @type {[string, string[]]} */ ([
-          name,
-          [inRoot('benches', 'npm', 'node_modules', file)],
-        ]),
-    )
-    .filter(([, [file = '']]) => existsSync(file));
+  Object.entries(PEERS).map(([name, file]) => [name, [inRoot('node_modules', file)]]);
 
 /** The sizes of the site in dist/ and of the packages. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
@@ -135,6 +125,8 @@ async function writeImports(sizes) {
     (_, begin, end) =>
       `${begin}| import | kB, gzipped | kB |\n|---|---:|---:|\n${rows.join('')}${end}`,
   );
+  // `npm test` imports this file before the packages are there.
+  const { formatted } = await import('./lib/format.mjs');
   writeFileSync(document, await formatted(text, document));
 }
 
@@ -176,7 +168,6 @@ await main(
   async () => {
     await freshSite();
     if (process.argv.includes('--record')) {
-      await ensureNpmPeers();
       const sizes = await measure();
       const rows = [...sizes].map(([name, { bytes, gzip, brotli }]) =>
         [name, bytes, gzip, brotli].join('\t'),

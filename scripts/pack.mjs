@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { packagedReadme } from './lib/docs-pages.mjs';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { ENTRIES, FRAMEWORKS, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
@@ -46,7 +45,9 @@ export async function packAll() {
   rmSync(inRoot('pack'), { recursive: true, force: true });
   mkdirSync(inRoot('pack'));
   await step('package in lib/', buildLib);
-  await step('tarball', () => npm('pack', packageFolder(), '--pack-destination', inRoot('pack')));
+  await step('tarball', async () =>
+    npm('pack', await packageFolder(), '--pack-destination', inRoot('pack')),
+  );
   await step('site as a zip', zipSite);
   await step('single page', async () => writeFileSync(PACKED.page, await singlePage()));
   for (const file of Object.values(PACKED))
@@ -58,12 +59,14 @@ export async function packAll() {
  * uses. The environment has the addresses of the site and the repository, such as
  * https://github.com/name/cubechase, if there are any.
  */
-function packageFolder() {
+async function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });
   for (const name of [...manifest.files, 'LICENSE'])
     cpSync(inRoot(name), join(folder, name), { recursive: true });
   const site = siteOf(process.env.SITE);
+  // `npm test` imports this file before the packages are there.
+  const { packagedReadme } = await import('./lib/docs-pages.mjs');
   writeFileSync(join(folder, 'README.md'), packagedReadme(site));
   const { REPOSITORY } = process.env;
   const published = {

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { inRoot } from '../../scripts/lib/files.mjs';
@@ -64,4 +66,19 @@ test('refuses an invalid address, and one that is taken', async () => {
       assert.match(await errors, expected);
     }),
   ).finally(() => taken.close());
+});
+
+// On a fresh machine, these scripts install the packages first.
+test('npm start and npm test import no package before it is installed', () => {
+  /** @type {Set<string>} */
+  const files = new Set([inRoot('scripts', 'start.mjs'), inRoot('scripts', 'test.mjs')]);
+  const packages = [];
+  for (const file of files)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?:[^;']*? from )?'([^']+)';/gm,
+    ))
+      if (path.startsWith('.')) files.add(join(dirname(file), path));
+      else if (!path.startsWith('node:')) packages.push(`${relative(inRoot(), file)}: ${path}`);
+  assert.ok(files.size > 20, `${files.size} files`);
+  assert.deepEqual(packages, []);
 });
