@@ -27,17 +27,22 @@
 //!   each step on the map is part of a cycle of at least three cells, and nothing changes. The agent with the highest
 //!   priority always takes a step on a shortest path. If the others need its cell, they can go around the cycle. A
 //!   diagonal that another agent can cross has four free cells around it, so it can be replaced by two straight steps of a
-//!   cycle, which cross nothing. An agent does not stay at its goal: others push it away, and it returns.
+//!   cycle, which cross nothing. An agent need not stay at its goal: others push it away, and it returns.
 //! - **Dead ends.** Elsewhere, agents can have to make room for one another, as in a corridor with a bay. PIBT alone lets
 //!   them wait for ever. If the agent of the highest priority comes no nearer in three steps, a search (LaCAM) looks for the
 //!   steps of at most 16 agents that bring all of them to their goals at the same time. If their goals have too few cells,
 //!   those of the lowest priority only make room. Agents in a search stay, and those with a plan go first. Other agents and
-//!   edits can end a plan.
-//! - **Not promised.** If the search finds no plan, the agent is [`AgentStatus::Blocked`]. A step spends at most 512
-//!   decisions of agents on a search, and a search ends after 16,384. So on small maps, two agents are blocked only if there
-//!   is no way past one another. Of many agents, some can be blocked although there is a way. The search begins again after
-//!   an edit, and now and then while others move. [`Pibt::stalled`] shows which agents come no nearer. If no agent moves or
-//!   waits in two steps in a row while all fields are current, none moves until you change something.
+//!   edits can end a plan. A search also begins after agents have often pushed one another off their goals, if all of them
+//!   can be at their goals at the same time. It needs eight pushes, and twice as many each time. So searches become rare, and
+//!   the other agents arrive as without them.
+//! - **Not promised.** A step spends at most 512 decisions of agents on a search, and a search ends after 16,384. If it has
+//!   found no plan by then, the agent waits, and the next search for those agents has twice as many, up to 1,048,576. That
+//!   takes 2,048 steps and less than 100 MB. If it finds no plan either, or proves that no steps of these agents lead to
+//!   their goals past the others, the agent is [`AgentStatus::Blocked`]. So on small maps, two agents are blocked only if
+//!   there is no way past one another. Of many agents, some can be blocked although there is a way. For a blocked agent, a
+//!   search begins again after an edit, and now and then while others move. [`Pibt::stalled`] shows which agents come no
+//!   nearer. If no agent moves or waits in two steps in a row while all fields are current, none moves until you change
+//!   something.
 //! - Only whole numbers and a seed decide, so the same calls give the same states, natively and in wasm.
 //!
 //! # Fields, edits and walls
@@ -109,7 +114,9 @@ pub enum AgentStatus {
     Unreachable = 4,
     /// Its cell has become a wall.
     InWall = 5,
-    /// A path leads to its goal, but a search has found no way past other agents. It can make room for them.
+    /// A path leads to its goal, but searches have found no way past other agents: there is none, or they were too long. It
+    /// can make room for others. It stays blocked until it comes nearer to its goal, a search finds a way, or the map or its
+    /// goal changes.
     Blocked = 6,
 }
 
@@ -470,7 +477,7 @@ impl Pibt {
         self.build(space);
         self.rank();
         if !self.is_sharing {
-            self.pass(space);
+            self.follow_plans(space);
         }
         for place in 0..self.order.len() {
             let agent = self.order[place];
@@ -672,7 +679,11 @@ impl Pibt {
             (self.before[number], self.at[number], self.next[number]) = (from, to, NONE);
             has_moved |= from != to;
             let goal = self.goal[number];
-            let distance = self.goals.distances(goal)[to as usize];
+            let distances = self.goals.distances(goal);
+            let distance = distances[to as usize];
+            if self.waited[number] == 0 && distance > 0 && distances[from as usize] == 0 {
+                self.jams.push_off(agent);
+            }
             if self.goals.is_new(goal) || distance == 0 {
                 self.least[number] = FAR;
             }
@@ -701,7 +712,8 @@ impl Pibt {
         }
         self.goals.end_step();
         self.jams.end_step(has_moved);
-        self.jams.tell(&mut self.status, &self.stalled, &mut counts);
+        self.jams
+            .set_blocked(&mut self.status, &self.stalled, &mut counts);
         counts
     }
 

@@ -9,7 +9,7 @@ use oorandom::Rand32;
 use std::collections::HashSet;
 
 const SEEDS: u64 = 50;
-const MOST_STEPS: usize = 2_000;
+const MOST_STEPS: usize = 10_000;
 
 /// Maps, and the goals of the agents A, B and so on: the start of an agent, or the cell with the small letter.
 const CASES: [(&str, &[&str], &str); 21] = [
@@ -127,15 +127,15 @@ fn all_agents_are_at_their_goals_at_the_same_time() {
     }
 }
 
-/// Returns whether two agents can exchange their cells with steps in four directions: looks at all pairs of cells.
-fn can_exchange(grid: &Grid, ends: [u32; 2]) -> bool {
+/// Returns whether steps lead two agents from some cells to others: looks at all pairs of cells.
+fn is_way(grid: &Grid, movement: Movement, from: [u32; 2], to: [u32; 2]) -> bool {
     let near = |cell: u32| {
-        let moves = directions(Movement::Four.moves(grid, Key(cell)));
+        let moves = directions(movement.moves(grid, Key(cell)));
         let cells = moves.map(move |it| grid.neighbour(Key(cell), it).0);
         cells.chain([cell])
     };
-    let mut known = HashSet::from([ends]);
-    let mut stack = vec![ends];
+    let mut known = HashSet::from([from]);
+    let mut stack = vec![from];
     while let Some([a, b]) = stack.pop() {
         for to in near(a).flat_map(|a| near(b).map(move |b| [a, b])) {
             if to[0] != to[1] && to != [b, a] && known.insert(to) {
@@ -143,7 +143,7 @@ fn can_exchange(grid: &Grid, ends: [u32; 2]) -> bool {
             }
         }
     }
-    known.contains(&[ends[1], ends[0]])
+    known.contains(&to)
 }
 
 #[test]
@@ -160,8 +160,8 @@ fn two_agents_on_random_grids_arrive_if_they_can_exchange_their_cells_and_otherw
         }
         let mut agents = Pibt::new(&grid, Movement::Four, round);
         let goals = ends.map(|end| agents.add_goal(&[Key(end)]));
-        let is_way = agents.complete(&grid, goals[0])[ends[1] as usize] != FAR;
-        if ends[0] == ends[1] || !is_way {
+        let is_path = agents.complete(&grid, goals[0])[ends[1] as usize] != FAR;
+        if ends[0] == ends[1] || !is_path {
             continue;
         }
         for (end, goal) in ends.into_iter().zip([goals[1], goals[0]]) {
@@ -175,12 +175,89 @@ fn two_agents_on_random_grids_arrive_if_they_can_exchange_their_cells_and_otherw
                 is_known[agent] |= has_arrived[agent] || status == AgentStatus::Blocked;
             }
         }
-        let is_possible = can_exchange(&grid, ends);
+        let is_possible = is_way(&grid, Movement::Four, ends, [ends[1], ends[0]]);
         assert!(!is_possible || has_arrived == [true; 2], "round {round}");
         assert_eq!(is_known, [true; 2], "round {round}");
         rounds[usize::from(is_possible)] += 1;
     }
     assert!(rounds.iter().all(|&count| count > 5), "{rounds:?}");
+}
+
+/// Returns the steps until all agents are at their goals at the same time, and checks that they then stay there.
+fn settles(
+    grid: &Grid,
+    movement: Movement,
+    starts: &[u32],
+    goals: &[u32],
+    seed: u64,
+) -> Option<usize> {
+    let mut agents = Pibt::new(grid, movement, seed);
+    for (&start, &goal) in starts.iter().zip(goals) {
+        let goal = agents.add_goal(&[Key(goal)]);
+        agents.enter(grid, Key(start), goal).unwrap();
+    }
+    let steps = (1..=MOST_STEPS).find(|_| agents.step(grid).arrived as usize == agents.len());
+    if steps.is_some() {
+        assert_eq!(agents.step(grid).arrived as usize, agents.len());
+        assert_eq!(agents.cells(), goals);
+    }
+    steps
+}
+
+#[test]
+fn agents_do_not_push_one_another_off_their_goals_for_ever() {
+    let grid = Grid::from_bytes(3, 3, vec![0, 1, 0, 0, 1, 1, 1, 1, 0]);
+    for seed in 1..=SEEDS {
+        let steps = settles(&grid, Movement::Four, &[6, 5], &[4, 7], seed);
+        assert!(steps.is_some(), "seed {seed}");
+    }
+}
+
+#[test]
+fn two_agents_on_small_grids_stay_at_their_goals_if_they_can() {
+    let mut random = Rand32::new(3);
+    let mut pairs = 0_u32;
+    while pairs < 20_000 {
+        let sides = [0; 2].map(|_| random.rand_range(1..5));
+        let mut grid = Grid::open(sides[0], sides[1]);
+        scatter(&mut grid, random.rand_range(10..60), &mut random);
+        let free: Vec<u32> = (0..grid.len() as u32)
+            .filter(|&it| grid.is_free(Key(it)))
+            .collect();
+        if free.len() < 2 {
+            continue;
+        }
+        let (movement, _) = MOVEMENTS[random.rand_range(0..4) as usize];
+        let mut cell = || free[random.rand_range(0..free.len() as u32) as usize];
+        let (starts, goals) = ([cell(), cell()], [cell(), cell()]);
+        if starts[0] == starts[1] || goals[0] == goals[1] || !is_way(&grid, movement, starts, goals)
+        {
+            continue;
+        }
+        let seed = u64::from(pairs);
+        let steps = settles(&grid, movement, &starts, &goals, seed);
+        assert!(
+            steps.is_some(),
+            "{grid:?}, {movement:?}, {starts:?}, {goals:?}, seed {seed}"
+        );
+        pairs += 1;
+    }
+}
+
+#[test]
+fn four_agents_pass_one_another_at_a_bay() {
+    let cells = (0..24).map(|key| u8::from(key < 12 || key == 18)).collect();
+    let grid = Grid::from_bytes(12, 2, cells);
+    for seed in 0..20 {
+        let steps = settles(
+            &grid,
+            Movement::Four,
+            &[0, 1, 10, 11],
+            &[11, 10, 1, 0],
+            seed,
+        );
+        assert!(steps.is_some(), "seed {seed}");
+    }
 }
 
 #[test]
