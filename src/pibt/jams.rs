@@ -104,6 +104,13 @@ pub(super) struct Jams {
 }
 
 impl Jams {
+    /// Frees the memory of a search that needed more than most.
+    fn free_long_search(&mut self) {
+        if self.search.turns > TURNS {
+            self.search = Lacam::default();
+        }
+    }
+
     /// Forgets what is known of an agent that enters, or gets another goal.
     pub(super) fn renew(&mut self, agent: u32) {
         let len = self.history.len().max(agent as usize + 1);
@@ -431,6 +438,7 @@ impl Pibt {
                 step: 0,
                 delay: 0,
             });
+            jams.free_long_search();
             return;
         }
         let most = MOST_MEMBERS.min(members.len() + MOST_ADDED);
@@ -461,6 +469,7 @@ impl Pibt {
         if !jams.failed.contains(&stuck) {
             jams.failed.push(stuck);
         }
+        jams.free_long_search();
     }
 
     /// Lets agents stay in their cells in this step.

@@ -37,7 +37,7 @@
 //!   the other agents arrive as without them.
 //! - **Not promised.** A step spends at most 512 decisions of agents on a search, and a search ends after 16,384. If it has
 //!   found no plan by then, the agent waits, and the next search for those agents has twice as many, up to 1,048,576. That
-//!   takes 2,048 steps and less than 100 MB. If it finds no plan either, or proves that no steps of these agents lead to
+//!   takes 2,048 steps and tens of megabytes. If it finds no plan either, or proves that no steps of these agents lead to
 //!   their goals past the others, the agent is [`AgentStatus::Blocked`]. So on small maps, two agents are blocked only if
 //!   there is no way past one another. Of many agents, some can be blocked although there is a way. For a blocked agent, a
 //!   search begins again after an edit, and now and then while others move. [`Pibt::stalled`] shows which agents come no
