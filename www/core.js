@@ -1,6 +1,10 @@
 // The core without a picture: grids, cubes, searches, drives, heaps, crowds and pools. It touches
 // no DOM, so it runs in a page, in a worker, in Node and in Deno alike.
 
+import { findersWith } from './engine/find.js';
+import { expectLoaded } from './engine/load.js';
+import { GridSearch } from './engine/search.js';
+
 export { Cube, CubeSearch } from './engine/cube.js';
 export { CubeCrowd } from './engine/crowd.js';
 export { DriveSearch } from './engine/drive.js';
@@ -15,7 +19,7 @@ export {
 export { GraphSearch } from './engine/graph.js';
 export { Grid, readScenarios } from './engine/grid.js';
 export { GridCrowd } from './engine/grid-crowd.js';
-export { GridSearch, find, reach } from './engine/search.js';
+export { GridSearch } from './engine/search.js';
 export { BinaryHeap } from './engine/heap.js';
 export { live } from './engine/handle.js';
 export { load } from './engine/load.js';
@@ -82,6 +86,17 @@ export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
  * @template N a node
  * @typedef {import('./engine/graph.js').OwnGraph<N>} OwnGraph
  */
+
+/**
+ * Finds paths and ranges on grids.
+ *
+ * @type {ReturnType<typeof findersWith<import('./engine/grid.js').Grid, OwnOptions>>}
+ */
+export const { find, reach } = findersWith(
+  (options) => new GridSearch(options),
+  ['movement', 'layout', 'costs', 'size', 'wallCost'],
+  () => expectLoaded(['searches']),
+);
 
 /** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');

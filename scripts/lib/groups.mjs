@@ -47,7 +47,7 @@ export function groups() {
     // Everything that the search package shares with the full package.
     {
       name: 'base',
-      test: /\/www\/(engine\/(parts|plain|names|handle|find|base-\w+)|pkg\/names)\.js$/,
+      test: /\/www\/(engine\/(parts|plain|names|handle|base-\w+)|pkg\/names)\.js$/,
       priority: 5,
     },
     { name: shareOf, debugName: 'elements', priority: 4 },

@@ -58,7 +58,7 @@ test(
     await whose.selectOption({ label: 'All searches' });
     await estimate.selectOption({ label: 'Manhattan' });
     // A setting for all lanes changes all.
-    await races(lab, 'astar,jps');
+    await races(lab, 'astar; jps');
     await expect(lab.element).toHaveAttribute('heuristic', 'manhattan');
     await expect(lab.element.locator('.race'), 'equal values appear once').toContainText(
       'Manhattan',

@@ -108,6 +108,8 @@ test('Vite: the lab alone, without the drawing and the module of the cube', asyn
 });
 
 test('Vite 7: the development server, without a configuration', async ({ page }) => {
+  // A build that ran before the tests has set it for them.
+  delete process.env.NODE_ENV;
   const { createServer } = /** @type {typeof import('vite')} */ (
     await import(pathToFileURL(join(WEB, 'node_modules', 'vite7', 'dist', 'node', 'index.js')).href)
   );

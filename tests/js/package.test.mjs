@@ -209,6 +209,8 @@ for (const how of ['--module nodenext', '--module esnext --moduleResolution bund
 
 // Bundled in advance, a module would look for its files beside the bundle. tests/browser has Vite 7.
 test('a development server of Vite serves the modules and their files where they are in the package', async () => {
+  // A build that ran before the tests has set it for them.
+  delete process.env.NODE_ENV;
   const { createServer } = await import('vite');
   writeFileSync(join(project, 'page.js'), "import 'cubechase'; import 'cubechase/core';");
   const server = await createServer({

@@ -93,7 +93,8 @@ export class BaseGrid extends Handle {
   }
   /** @param {Cell} cell @returns {CellWord} */
   cell(cell) {
-    return /** @type {CellWord} */ (this.handle.cell(...cellOf('cell', cell)));
+    const place = cellOf('cell', cell);
+    return /** @type {CellWord} */ (this.handle.cell(...place));
   }
   /**
    * @template {CellWord} K
@@ -102,7 +103,8 @@ export class BaseGrid extends Handle {
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {
-    return this.handle.setCell(...cellOf('cell', cell), kind);
+    const place = cellOf('cell', cell);
+    return this.handle.setCell(...place, kind);
   }
   /**
    * Edits all cells of a rectangle in one call.

@@ -99,7 +99,8 @@ export class CubeCrowd extends withArrays(
    * @param {import('./names.js').CubeCell} cell
    */
   target(cell) {
-    this.handle.target(...cubeCellOf('cell', cell));
+    const place = cubeCellOf('cell', cell);
+    this.handle.target(...place);
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
@@ -111,6 +112,7 @@ export class CubeCrowd extends withArrays(
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {
-    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
+    const place = cubeCellOf('cell', cell);
+    return this.handle.setCell(...place, kind);
   }
 }

@@ -103,7 +103,8 @@ export class Cube extends handleOf(CubeGrid, ['size', 'version']) {
    * @returns {boolean} false if the cell had this kind already
    */
   setCell(cell, kind) {
-    return this.handle.setCell(...cubeCellOf('cell', cell), kind);
+    const place = cubeCellOf('cell', cell);
+    return this.handle.setCell(...place, kind);
   }
 }
 

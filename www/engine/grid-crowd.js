@@ -131,7 +131,8 @@ export class GridCrowd extends withArrays(
    * @throws an EditError if the cell is a wall, or occupied and agents yield
    */
   enter(cell, goal) {
-    return this.handle.enter(this.#grid.handle, ...cellOf('cell', cell), plain('goal', goal));
+    const place = cellOf('cell', cell);
+    return this.handle.enter(this.#grid.handle, ...place, plain('goal', goal));
   }
   /**
    * Returns whether an agent can enter a cell now.
@@ -140,7 +141,8 @@ export class GridCrowd extends withArrays(
    * @throws an OptionError for a cell outside
    */
   canEnter(cell) {
-    return this.handle.canEnter(this.#grid.handle, ...cellOf('cell', cell));
+    const place = cellOf('cell', cell);
+    return this.handle.canEnter(this.#grid.handle, ...place);
   }
   /**
    * Returns the agent in a cell, one of them if several share it, or null.
@@ -150,7 +152,8 @@ export class GridCrowd extends withArrays(
    * @throws an OptionError for a cell outside
    */
   agentAt(cell) {
-    return this.handle.agentAt(this.#grid.handle, ...cellOf('cell', cell)) ?? null;
+    const place = cellOf('cell', cell);
+    return this.handle.agentAt(this.#grid.handle, ...place) ?? null;
   }
   /** @param {number} agent @throws an OptionError if there is no such agent */
   leave(agent) {
@@ -186,7 +189,8 @@ export class GridCrowd extends withArrays(
    * @param {Cell} cell
    */
   reaches(goal, cell) {
-    return this.handle.reaches(this.#grid.handle, plain('goal', goal), ...cellOf('cell', cell));
+    const place = cellOf('cell', cell);
+    return this.handle.reaches(this.#grid.handle, plain('goal', goal), ...place);
   }
   /**
    * Returns whether the field of a goal is up to date. If not, the next steps build it.

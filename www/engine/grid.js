@@ -117,7 +117,8 @@ export class Grid extends BaseGrid {
    */
   neighbours(cell, movement) {
     expectLoaded(['own']);
-    return pairs(this.handle.neighbours(...cellOf('cell', cell), movement));
+    const place = cellOf('cell', cell);
+    return pairs(this.handle.neighbours(...place, movement));
   }
   /**
    * Returns the clearance of each cell, row by row: the side of the largest square of floor whose
@@ -133,7 +134,8 @@ export class Grid extends BaseGrid {
    * @param {Cell} start @param {Cell} goal
    */
   setEnds(start, goal) {
-    this.handle.setEnds(...cellOf('start', start), ...cellOf('goal', goal));
+    const ends = /** @type {const} */ ([...cellOf('start', start), ...cellOf('goal', goal)]);
+    this.handle.setEnds(...ends);
   }
   /**
    * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of
@@ -167,7 +169,8 @@ export class Grid extends BaseGrid {
    * grid.hexLine([0, 0], [1, 3]);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
   hexLine(from, to, layout) {
-    return pairs(this.handle.hexLine(...cellOf('from', from), ...cellOf('to', to), layout));
+    const ends = /** @type {const} */ ([...cellOf('from', from), ...cellOf('to', to)]);
+    return pairs(this.handle.hexLine(...ends, layout));
   }
   /**
    * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a

@@ -84,7 +84,8 @@ export function wordOf(value) {
  */
 
 /**
- * Returns column and row of a cell.
+ * Returns column and row of a cell. Call it before you read a handle, because a getter of a cell can
+ * free the object.
  *
  * @param {string} name of the parameter, for the message
  * @param {Cell} cell

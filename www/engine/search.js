@@ -7,7 +7,6 @@
 
 import { Grid as WasmGrid, Search } from '../pkg/cubechase.js';
 import { BaseSearch } from './base-search.js';
-import { findersWith } from './find.js';
 import { callLocked } from './handle.js';
 import { expectLoaded, loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
@@ -404,14 +403,3 @@ function ownOf(options) {
     functions,
   ];
 }
-
-/**
- * Finds paths and ranges on grids.
- *
- * @type {ReturnType<typeof findersWith<Grid, OwnOptions>>}
- */
-export const { find, reach } = findersWith(
-  (options) => new GridSearch(options),
-  ['movement', 'layout', 'costs', 'size', 'wallCost'],
-  () => expectLoaded(['searches']),
-);
