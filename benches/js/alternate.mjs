@@ -63,8 +63,8 @@ async function side(name) {
   const grid = Grid.fromText(text, 'map');
   const search = new Search({ costs: 'sqrt2', openList: 'buckets', algorithm, paint: false });
   search.prepare(grid);
-  const run = (/** @type {Query} */ query) => {
-    search.start(grid, ...query);
+  const run = (/** @type {Query} */ [fromX, fromY, toX, toY]) => {
+    search.start(grid, [fromX, fromY], [toX, toY]);
     search.run(grid);
     return search.expanded;
   };
