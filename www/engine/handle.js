@@ -1,6 +1,6 @@
 // Objects that own memory of a module, and views of that memory. They know neither package, so both
-// use them. Arguments are checked before a call into wasm: if wasm throws in the middle of a call, the handles of that call stay borrowed
-// for good.
+// use them. Arguments are checked before a call into wasm: if wasm throws in the middle of a call, the
+// handles of that call stay borrowed for good.
 
 import { STATUSES, statusWord } from './names.js';
 import { fault, named, plain } from './plain.js';
