@@ -6,15 +6,17 @@
 //                     from 22  arrows to the parents
 //                     from 38  g, h and f
 //
-// An arrow points from the middle of a cell to its parent. In a cell with text it is a notch on the
-// rim. A jump point has a diamond around it, and a thin line to a parent that is no neighbour if no
-// wall is between. So a subgoal behind a corner has no line. Of the lines of sight that the
+// An arrow points from the middle of a cell to its parent, or to where the jump from there turns. In
+// a cell with text it is a notch on the rim. A jump point has a diamond around it. If its parent is
+// no neighbour, thin lines lead there over the turn, unless a wall is in between. So a subgoal behind
+// a corner has no line. Of the lines of sight that the
 // current step checks, a clear one is solid. A blocked one is dashed and ends in a cross at the
 // hidden cell, so colour is not needed.
 //
 // A pane without this module draws maps at small scales only, so a page with such maps need not
 // load it.
 
+import { bendOf } from './bend.js';
 import { drawPatterns, Mask } from './blocks.js';
 import {
   addCross,
@@ -104,7 +106,7 @@ export class Details {
       marks: { open, closed },
     } = this.#layout;
     const over = heat?.colours ?? colours;
-    const jumps = picture.jumps && frame.scale >= JUMPS;
+    const jumps = picture.jumps !== '' && frame.scale >= JUMPS;
     const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
     // Read after the window, which can move the core's memory.
     const { marks } = picture;
@@ -126,10 +128,12 @@ export class Details {
       new Set(figures ? line.map(([x, y]) => key(x, y)) : []);
     const [pathKeys, trailKeys] = [keysOf(smooth ? [] : path), keysOf(trail)];
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => pathKeys.has(key(x, y));
-    if (known && jumps)
-      drawJumps(context, frame, over, known, sprites, isJump, isWall, figures !== null);
+    if (known && picture.jumps && jumps) {
+      drawJumpLines(context, frame, over, known, isWall, picture.jumps);
+      drawJumpPoints(context, frame, over, known, sprites, isJump, figures !== null);
+    }
     if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length)
-      drawArrows(context, frame, over, known, sprites, figures !== null);
+      drawArrows(context, frame, over, known, sprites, picture.jumps, figures !== null);
     drawTrail(context, frame, over, trail);
     if (picture.sights) drawSights(context, frame, over, picture.sights);
     if (!smooth)
@@ -178,9 +182,10 @@ export class Near extends Details {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
  * @param {SpriteDrawer} sprites
+ * @param {Picture['jumps']} jumps
  * @param {boolean} beside notches beside text, instead of arrows
  */
-function drawArrows(context, frame, colours, known, sprites, beside) {
+function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
   const { s, unit } = frame;
   /** @type {Parameters<typeof drawTowards>[8]} */
   const arrow = (sheet) => {
@@ -227,6 +232,8 @@ function drawArrows(context, frame, colours, known, sprites, beside) {
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (px === x && py === y) return;
+    const [bendX, bendY] = jumps ? bendOf([px, py], [x, y], jumps) : [px, py];
+    const [toX, toY] = bendX === x && bendY === y ? [px, py] : [bendX, bendY];
     drawTowards(
       sprites,
       context,
@@ -234,8 +241,8 @@ function drawArrows(context, frame, colours, known, sprites, beside) {
       frame,
       x,
       y,
-      px,
-      py,
+      toX,
+      toY,
       beside ? notch : arrow,
     );
   });
@@ -244,18 +251,28 @@ function drawArrows(context, frame, colours, known, sprites, beside) {
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
- * @param {SpriteDrawer} sprites
- * @param {(x: number, y: number) => boolean} isJump
  * @param {(x: number, y: number) => boolean} isWall
- * @param {boolean} beside small ones in a corner, beside text
+ * @param {'diagonal' | 'vertical'} first
  */
-function drawJumps(context, frame, colours, known, sprites, isJump, isWall, beside) {
+function drawJumpLines(context, frame, colours, known, isWall, first) {
   const lines = frame.path();
-  context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
-    if (!isClear(frame.shape, [x, y], [px, py], isWall)) return;
-    addLine(lines, frame.midX(x, y), frame.midY(x, y), frame.midX(px, py), frame.midY(px, py));
+    const [bendX, bendY] = bendOf([px, py], [x, y], first);
+    const ends = /** @type {const} */ ([
+      [px, py],
+      [x, y],
+    ]);
+    if (!ends.every((end) => isClear(frame.shape, end, [bendX, bendY], isWall))) return;
+    for (const [endX, endY] of ends) {
+      addLine(
+        lines,
+        frame.midX(endX, endY),
+        frame.midY(endX, endY),
+        frame.midX(bendX, bendY),
+        frame.midY(bendX, bendY),
+      );
+    }
   });
   withAlpha(context, 0.5, () =>
     strokeLine(
@@ -265,6 +282,17 @@ function drawJumps(context, frame, colours, known, sprites, isJump, isWall, besi
       Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s)),
     ),
   );
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
+ * @param {Known} known
+ * @param {SpriteDrawer} sprites
+ * @param {(x: number, y: number) => boolean} isJump
+ * @param {boolean} beside small ones in a corner, beside text
+ */
+function drawJumpPoints(context, frame, colours, known, sprites, isJump, beside) {
+  context.imageSmoothingEnabled = false;
   /** @type {Painter} */
   const paint = (sheet, w, h) => {
     const shape = beside
@@ -283,7 +311,8 @@ function drawJumps(context, frame, colours, known, sprites, isJump, isWall, besi
  * Returns whether no wall is on the straight line between the centres of two cells. Tests four
  * points per cell, and never a corner, which belongs to no cell.
  *
- * @param {Shape} shape @param {[number, number]} from @param {[number, number]} to
+ * @param {Shape} shape @param {readonly [number, number]} from
+ * @param {readonly [number, number]} to
  * @param {(x: number, y: number) => boolean} isWall
  */
 function isClear(shape, [x, y], [toX, toY], isWall) {

@@ -210,7 +210,11 @@ export function pictureOf(
     dragging,
     fixed,
     numbers,
-    jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
+    jumps: !leaves(lane.chosen || lane.algorithm, 'jump')
+      ? ''
+      : lane.options.movement === '4'
+        ? 'vertical'
+        : 'diagonal',
     window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,
     wheels,
   };

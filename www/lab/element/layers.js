@@ -11,6 +11,7 @@ import {
   drawRefused,
   neighboursSvg,
 } from '../draw/layers.js';
+import { bendOf } from '../draw/bend.js';
 import { drawCrowd } from '../draw/crowd.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
@@ -180,10 +181,11 @@ function wallsOf(editor) {
  */
 export function prunedAt({ guard, editor: { columns, rows, cells } }, lane, [x, y]) {
   const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
-  const arrival = /** @type {const} */ ([
-    Math.sign(x - (parent % columns)),
-    Math.sign(y - Math.floor(parent / columns)),
-  ]);
+  const origin = /** @type {[number, number]} */ ([parent % columns, Math.floor(parent / columns)]);
+  const bend = bendOf(origin, [x, y], lane.options.movement === '4' ? 'vertical' : 'diagonal');
+  // After a jump that turns, pruning goes by the last part.
+  const [lastX, lastY] = bend[0] === x && bend[1] === y ? origin : bend;
+  const arrival = /** @type {const} */ ([Math.sign(x - lastX), Math.sign(y - lastY)]);
   const { size = 1 } = rulesOf(lane.options);
   const free = Array.from({ length: 9 }, (_, at) => {
     const [atX, atY] = [x + (at % 3) - 1, y + Math.floor(at / 3) - 1];
