@@ -194,20 +194,27 @@ impl Metric {
     #[inline(always)]
     pub fn octile(&self, dx: u32, dy: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
-        if long > u32::from(u16::MAX) {
-            return self.far_octile(long, short);
+        self.over(long - short, short)
+    }
+
+    /// Returns the cost of some straight and diagonal steps, at most [`Cost::MAX`].
+    #[must_use]
+    #[inline(always)]
+    pub fn over(&self, straight: u32, diagonal: u32) -> Cost {
+        if straight | diagonal > u32::from(u16::MAX) / 2 {
+            return self.far_over(straight, diagonal);
         }
         // Costs have 48 bits and both counts together 16, so the sum does not wrap.
-        let [straight, diagonal] = [long - short, short].map(u64::from);
+        let [straight, diagonal] = [straight, diagonal].map(u64::from);
         Cost(self.straight.0 * straight + self.diagonal.0 * diagonal).min(Cost::MAX)
     }
 
     /// Out of line, because no map has this many cells in a row.
     #[cold]
     #[inline(never)]
-    fn far_octile(&self, long: u32, short: u32) -> Cost {
-        let straight = self.straight.times(long - short);
-        straight.plus(self.diagonal.times(short))
+    fn far_over(&self, straight: u32, diagonal: u32) -> Cost {
+        let straight = self.straight.times(straight);
+        straight.plus(self.diagonal.times(diagonal))
     }
 
     /// Returns the straight-line distance over `dx` by `dy` cells, rounded down, at most [`Cost::MAX`].

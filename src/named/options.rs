@@ -114,6 +114,9 @@ impl Default for Options {
     }
 }
 
+/// How much wider the ranks of jump points spread than those of all cells: they are few, so wide buckets hold few.
+const JUMP_SPREAD: u32 = 16;
+
 impl Options {
     /// The default of [`most_work`](Self::most_work). It suffices for the largest hierarchy of 1024 × 1024 cells, which takes
     /// about 20 s in native code.
@@ -154,8 +157,13 @@ impl Options {
             .weight()
             .max(self.scale)
             .max(Thousandths::ONE);
+        let apart = if self.algorithm.row().expands.jumps() {
+            JUMP_SPREAD
+        } else {
+            1
+        };
         Terms {
-            spread: u32::from(dearest) * factor.0 / Thousandths::ONE.0,
+            spread: apart * u32::from(dearest) * factor.0 / Thousandths::ONE.0,
             reopen: self.reopens(dearest == 1),
             ..self.terms(metric)
         }

@@ -77,10 +77,13 @@ impl Expands {
     /// Returns whether it leaves out steps that have equally good alternatives.
     #[must_use]
     pub fn prunes(self) -> bool {
-        matches!(
-            self,
-            Self::Pruned | Self::Jumps | Self::StraightJumps | Self::JumpTable | Self::Subgoals
-        )
+        self.jumps() || matches!(self, Self::Pruned | Self::Subgoals)
+    }
+
+    /// Returns whether it jumps.
+    #[must_use]
+    pub fn jumps(self) -> bool {
+        matches!(self, Self::Jumps | Self::StraightJumps | Self::JumpTable)
     }
 
     /// Returns a word or two for tables.

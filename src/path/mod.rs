@@ -31,35 +31,48 @@ pub fn cost<S: Space>(
     if path.first().is_some_and(|&start| !space.is_free(start)) {
         return Err(IllegalStep(0));
     }
+    let is_uniform = space.is_uniform();
     let mut total = Cost::ZERO;
-    // Most steps continue in the same direction, so that is tried first.
-    let mut last = Direction::North;
-    for (index, pair) in path.windows(2).enumerate() {
-        let moves = movement.moves(space, pair[0]);
-        let leads = |&direction: &Direction| space.neighbour(pair[0], direction) == pair[1];
-        if moves & last.bit() == 0 || !leads(&last) {
-            let step = directions(moves).find(leads);
-            last = step.ok_or(IllegalStep(index))?;
-        }
-        let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
-        total = total.plus(movement.step(metric, last).between(a, b));
+    let mut begun = 0;
+    while let [from, to, ..] = path[begun..] {
+        let leads = |&direction: &Direction| space.neighbour(from, direction) == to;
+        let step = directions(movement.moves(space, from)).find(leads);
+        let direction = step.ok_or(IllegalStep(begun))?;
+        let price = movement.step(metric, direction);
+        // Most steps continue in the same direction.
+        let goes_on = |pair: &[Key]| {
+            space.neighbour(pair[0], direction) == pair[1]
+                && movement.moves(space, pair[0]) & direction.bit() != 0
+        };
+        let more = path[begun + 1..]
+            .windows(2)
+            .take_while(|pair| goes_on(pair));
+        let end = begun + 1 + more.count();
+        total = if is_uniform {
+            total.plus(price.times((end - begun) as u32))
+        } else {
+            let over = path[begun..=end]
+                .windows(2)
+                .map(|pair| price.between(space.terrain(pair[0]), space.terrain(pair[1])));
+            over.fold(total, Cost::plus)
+        };
+        begun = end;
     }
     Ok(total)
 }
 
-/// Returns every cell of a path given by waypoints, such as jump points. Each lies in one of the eight directions from
-/// the one before.
+/// Returns every cell of a path given by waypoints, such as jump points.
 ///
-/// Waypoints that are not in line are joined diagonally first. Nothing is checked: use [`cost`] to find steps into
-/// walls.
-pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
+/// Waypoints that are not in line are joined as jumps lead to them: diagonally first, in 4-way movement vertically first.
+/// Nothing is checked: use [`cost`] to find steps into walls.
+pub fn fill(grid: &Grid, movement: Movement, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
-    fill_into(grid, waypoints, &mut cells);
+    fill_into(grid, movement, waypoints, &mut cells);
     cells
 }
 
 /// Fills as [`fill`] does, into `cells`.
-pub(crate) fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+pub(crate) fn fill_into(grid: &Grid, movement: Movement, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());
     for pair in waypoints.windows(2) {
@@ -68,15 +81,31 @@ pub(crate) fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         let rows = to.1.cast_signed() - from.1.cast_signed();
         let (wide, high) = (columns.unsigned_abs(), rows.unsigned_abs());
         let (across, down) = (columns.signum(), rows.signum() * grid.width().cast_signed());
-        let straight = if wide > high { across } else { down };
-        let diagonals = repeat_n(across + down, wide.min(high) as usize);
-        let steps = diagonals.chain(repeat_n(straight, wide.abs_diff(high) as usize));
+        let both = match movement {
+            Movement::Four => 0,
+            Movement::Eight(_) | Movement::Six(_) => wide.min(high),
+        };
+        let steps = repeat_n(across + down, both as usize)
+            .chain(repeat_n(down, (high - both) as usize))
+            .chain(repeat_n(across, (wide - both) as usize));
         let mut at = pair[0].0;
         cells.extend(steps.map(|step| {
             at = at.wrapping_add_signed(step);
             Key(at)
         }));
     }
+}
+
+/// Returns the cost of a path over floor that [`fill`] makes of waypoints. O(waypoints). Nothing is checked.
+pub(crate) fn cost_of_legs(
+    grid: &Grid,
+    movement: Movement,
+    metric: &Metric,
+    waypoints: &[Key],
+) -> Cost {
+    let legs = waypoints.windows(2);
+    let costs = legs.map(|pair| movement.apart(metric, grid.point(pair[0]), grid.point(pair[1])));
+    costs.fold(Cost::ZERO, Cost::plus)
 }
 
 impl WithMessage for IllegalStep {

@@ -86,7 +86,7 @@ pub trait Expand<S: Space> {
     }
 
     /// Returns whether a step may pass over cells. If it may and you return false, paths cross walls, because the
-    /// search takes the neighbour as the parent.
+    /// search takes the neighbour as the parent. The direction of a step that turns is that of its last part.
     fn is_far(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The record that the best-first loop keeps of each cell, in one word.
+//! The record that the best-first loop keeps of each cell, in one word or two.
 //!
 //! ```text
 //!  63         55 54                                  7 6        1  0
@@ -14,7 +14,7 @@
 //!   without a direction is one where a search began.
 //! - h is not stored. The search computes it again, and only for a cell that is found cheaper.
 //! - If a step may pass over cells, or a step in one direction does not change all keys by the same amount, the parents
-//!   are stored beside the words. That takes four more bytes for each cell.
+//!   are stored: each word is followed by one with the parent, in the same cache line.
 
 use super::arena::{State, trail};
 use super::plan::{Arrival, Linked, NearestAmong, Node};
@@ -28,14 +28,14 @@ const G_AT: u32 = 7;
 const GENERATION_AT: u32 = 55;
 const GENERATION: u64 = u64::MAX << GENERATION_AT;
 
-/// One word for each cell of a space.
+/// One word for each cell of a space, or two.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
     words: Vec<u64>,
     /// By how much a step in each direction changes a key; `None` if the parents are stored.
     strides: Option<[i32; 8]>,
-    /// The parent of each cell; empty if the arrival implies it.
-    parents: Vec<Key>,
+    /// The binary logarithm of the words for each cell: 1 if its parent follows its record.
+    scale: u32,
     /// The number of the search, shifted to its place in a word.
     generation: u64,
 }
@@ -50,22 +50,26 @@ impl Records {
         }
         self.generation += 1 << GENERATION_AT;
         self.strides = strides;
+        self.scale = u32::from(strides.is_none());
         self.grow(len);
     }
 
     /// Makes room for new cells.
     pub(super) fn grow(&mut self, len: usize) {
-        let len = len.max(self.words.len());
+        let len = (len << self.scale).max(self.words.len());
         self.words.resize(len, 0);
-        if self.strides.is_none() {
-            self.parents.resize(len, Key(0));
-        }
+    }
+
+    /// Returns the place of a cell's word.
+    #[inline(always)]
+    fn place(&self, key: Key) -> usize {
+        key.index() << self.scale
     }
 
     #[inline(always)]
     fn word(&self, key: Key) -> Option<u64> {
         // A space that grows may hand out a key before there is room for it.
-        let word = *self.words.get(key.index())?;
+        let word = *self.words.get(self.place(key))?;
         (word & GENERATION == self.generation).then_some(word)
     }
 
@@ -83,8 +87,8 @@ impl Records {
     /// Returns the state of a cell that is new or known only at a greater cost than `cost`; otherwise `None`.
     #[inline(always)]
     pub(super) fn beaten(&self, key: Key, cost: Cost) -> Option<State> {
-        let word = self.words[key.index()];
-        if word >= self.generation | place(cost) {
+        let word = self.words[self.place(key)];
+        if word >= self.generation | reversed(cost) {
             return None;
         }
         Some(if word < self.generation {
@@ -98,21 +102,22 @@ impl Records {
     #[inline(always)]
     pub fn open(&mut self, key: Key, from: Key, arrival: Arrival, cost: Cost) {
         let arrival = u64::from(arrival.0) << ARRIVAL_AT;
-        self.words[key.index()] = self.generation | place(cost) | arrival;
-        if self.strides.is_none() {
-            self.parents[key.index()] = from;
+        let place = self.place(key);
+        self.words[place] = self.generation | reversed(cost) | arrival;
+        if self.scale > 0 {
+            self.words[place + 1] = from.0.into();
         }
     }
 
     /// Closes a cell if it is open, and returns it.
     #[inline(always)]
     pub fn close(&mut self, key: Key) -> Option<Node> {
-        let place = &mut self.words[key.index()];
-        let word = *place;
+        let place = self.place(key);
+        let word = self.words[place];
         if word & (GENERATION | CLOSED) != self.generation {
             return None;
         }
-        *place = word | CLOSED;
+        self.words[place] = word | CLOSED;
         let arrival = arrival(word);
         Some(Node {
             key,
@@ -124,10 +129,11 @@ impl Records {
 
     /// Changes the g of a cell, and its parent if parents are stored.
     pub(super) fn amend(&mut self, key: Key, parent: Key, cost: Cost) {
-        let word = &mut self.words[key.index()];
-        *word = self.generation | place(cost) | (*word & (ARRIVAL | CLOSED));
-        if let Some(place) = self.parents.get_mut(key.index()) {
-            *place = parent;
+        let place = self.place(key);
+        let word = &mut self.words[place];
+        *word = self.generation | reversed(cost) | (*word & (ARRIVAL | CLOSED));
+        if self.scale > 0 {
+            self.words[place + 1] = parent.0.into();
         }
     }
 
@@ -144,7 +150,10 @@ impl Records {
     fn parent(&self, key: Key, arrival: Arrival) -> Key {
         match (arrival.direction(), self.strides) {
             (None, _) => key,
-            (Some(_), None) => self.parents.get(key.index()).copied().unwrap_or(key),
+            (Some(_), None) => {
+                let parent = self.words.get(self.place(key) + 1);
+                parent.map_or(key, |&parent| Key(parent as u32))
+            }
             (Some(direction), Some(strides)) => {
                 let stride = strides[direction as usize].cast_unsigned();
                 Key(key.0.wrapping_sub(stride))
@@ -170,14 +179,14 @@ impl Records {
         };
         let mark = self.generation | bits;
         (0_u32..)
-            .zip(&self.words)
+            .zip(self.words.iter().step_by(1 << self.scale))
             .filter(move |(_, word)| **word & (GENERATION | bits) == mark)
             .map(|(index, word)| (Key(index), g(*word)))
     }
 
-    /// Returns the memory of the words and parents, in bytes.
+    /// Returns the memory of the words, in bytes.
     pub fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<u64>() + self.parents.capacity() * size_of::<Key>()
+        self.words.capacity() * size_of::<u64>()
     }
 }
 
@@ -195,9 +204,9 @@ fn g(word: u64) -> Cost {
     Cost(Cost::MAX.0 - (word >> G_AT & Cost::MAX.0))
 }
 
-/// Returns a cost, complemented, at its place in a word.
+/// Returns a cost, subtracted from the largest, at its place in a word.
 #[inline(always)]
-fn place(cost: Cost) -> u64 {
+fn reversed(cost: Cost) -> u64 {
     (Cost::MAX.0 - cost.0) << G_AT
 }
 

@@ -209,15 +209,19 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.doubt().or_else(|| self.options.warning(self.uniform))
     }
 
-    /// Returns why nothing is promised, whatever the options promise.
-    fn doubt(&self) -> Option<Message> {
+    /// Returns whether a table was read from a file, whose contents are not verified.
+    pub(super) fn has_loaded_table(&self) -> bool {
         let jumps = self.tables.jumps();
         let subgoals = self.tables.hierarchies.subgoals();
-        let is_from_file = jumps.is_some_and(|table| table.is_loaded())
-            || subgoals.is_some_and(|table| table.is_loaded());
+        jumps.is_some_and(|table| table.is_loaded())
+            || subgoals.is_some_and(|table| table.is_loaded())
+    }
+
+    /// Returns why nothing is promised, whatever the options promise.
+    fn doubt(&self) -> Option<Message> {
         match self.runner.own() {
             _ if self.is_saturated => Some(TOO_COSTLY.into()),
-            _ if is_from_file => Some(FROM_FILE.into()),
+            _ if self.has_loaded_table() => Some(FROM_FILE.into()),
             _ if self.is_cut() => Some(TOO_DEEP.into()),
             Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
             _ => None,

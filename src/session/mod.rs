@@ -634,12 +634,25 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Computes the cells of a path of steps, and their cost.
     fn add_up(&mut self, space: &S, waypoints: &[Key]) {
-        self.runner.fill(space, waypoints, &mut self.path);
+        let movement = self.options.movement;
+        self.runner.fill(space, movement, waypoints, &mut self.path);
         let metric = self.metric();
-        let steps = path::cost(space, self.options.movement, &metric, &self.path).ok();
+        let steps = match space.grid() {
+            // The search that found the jumps has checked their cells.
+            Some(grid) if self.jumped() => {
+                Some(path::cost_of_legs(grid, movement, &metric, waypoints))
+            }
+            _ => path::cost(space, movement, &metric, &self.path).ok(),
+        };
         let cost = self.runner.cost(steps).filter(|_| !self.path.is_empty());
         self.is_saturated = cost == Some(Cost::MAX);
         self.cost = cost.map(|cost| self.shown(cost, self.path.last()));
+    }
+
+    /// Returns whether the path consists of jumps over floor, and no table was read from a file.
+    fn jumped(&self) -> bool {
+        let jumps = self.options.algorithm.row().expands.jumps();
+        jumps && self.uniform && !self.is_nearest && !self.has_loaded_table()
     }
 
     /// Returns a cost as a number: for a path to `end` by a cost function, the sum of its values.

@@ -8,7 +8,7 @@ use super::bad_size::BadSize;
 use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::compass::directions;
-use super::{Direction, Editable, Key, Layout, Ring, Space};
+use super::{CornerRule, Direction, Editable, Key, Layout, Movement, Ring, Space};
 use std::collections::VecDeque;
 use std::iter::once;
 use std::sync::OnceLock;
@@ -40,8 +40,8 @@ pub struct Grid {
     free_neighbours: Vec<u8>,
     /// How many cells have each byte, so that terrain is known without a scan.
     counts: Box<[u32; 256]>,
-    /// Made on first use, because not every search scans.
-    bits: OnceLock<Bits>,
+    /// For each corner rule, made on first use, because not every search scans.
+    bits: [OnceLock<Bits>; 3],
     /// The last edits, each as the version before it and the cell, so that outdated tables can catch up. Every edit of
     /// any grid or clone gets a new version, so a version identifies a map.
     edits: VecDeque<(u64, Key)>,
@@ -147,7 +147,7 @@ impl Grid {
             height,
             cells,
             counts,
-            bits: OnceLock::new(),
+            bits: Default::default(),
             edits: VecDeque::new(),
             version: next_version(),
             strides: Direction::strides(width),
@@ -229,11 +229,16 @@ impl Grid {
         &self.cells
     }
 
-    /// Returns the free cells as bits. O(cells) the first time; edits update them.
+    /// Returns the free cells and the jump points of a movement as bits. O(cells) the first time; edits update them.
     #[inline(always)]
-    pub(crate) fn bits(&self) -> &Bits {
-        self.bits
-            .get_or_init(|| Bits::of(self.width, self.height, &self.cells))
+    pub(crate) fn bits(&self, movement: Movement) -> &Bits {
+        let rule = match movement {
+            Movement::Eight(rule) => rule,
+            // Hexagons have no jump points.
+            Movement::Four | Movement::Six(_) => CornerRule::Strict,
+        };
+        self.bits[rule as usize]
+            .get_or_init(|| Bits::of(rule, self.width, self.height, &self.cells))
     }
 
     /// Sets the kind of a cell. Returns true if that changed anything. Ignores a cell outside.
@@ -256,7 +261,7 @@ impl Grid {
         if (before == 0) == (kind.0 == 0) {
             return true;
         }
-        if let Some(bits) = self.bits.get_mut() {
+        for bits in self.bits.iter_mut().filter_map(OnceLock::get_mut) {
             bits.flip(x, y);
         }
         for direction in Direction::ALL {

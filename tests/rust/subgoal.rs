@@ -210,7 +210,15 @@ fn cost_of(
     if waypoints.is_empty() {
         waypoints.push(ends[0]);
     }
-    Some(path::cost(grid, movement, metric, &path::fill(grid, &waypoints)).unwrap())
+    Some(
+        path::cost(
+            grid,
+            movement,
+            metric,
+            &path::fill(grid, movement, &waypoints),
+        )
+        .unwrap(),
+    )
 }
 
 #[test]

@@ -4,27 +4,27 @@
 //! from n, in each direction d that pruning leaves:
 //!     x ← n
 //!     repeat:
-//!         x ← x + d                       (stop with nothing if that is not legal)
-//!         x is a jump point if
-//!             it is a goal,
-//!             or it has a forced neighbour,
-//!             or a scan from x along a natural side of d meets a jump point,
-//!             or the scan has reached the limit
+//!         x ← x + d                       (stop if that is not legal)
+//!         if x is a goal, or has a forced neighbour, or the scan has reached the limit:
+//!             generate x and stop
+//!         for each natural side s of d:   generate the jump point that a scan from x along s meets
 //! ```
 //!
-//! No cell between n and x enters the open list: the scan continues past a cell with a single successor, and past one
-//! whose scans on the sides find nothing. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid
-//! Maps", 2011. The limit keeps a scan from crossing the whole map. Jump point search needs uniform
-//! cost: it ignores terrain.
+//! No other cell enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps",
+//! 2011, make the cell x itself a jump point if a scan along a side meets one. In "Improving Jump Point Search", 2014,
+//! they prune such intermediate jump points: the parent generates their successors and the scan goes on, as here. Jump
+//! point search needs uniform cost: it ignores terrain.
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides. In 4-way movement, a vertical
 //!   step has the horizontal ones. No other direction has sides.
+//! - So a jump goes straight, or turns once. [`path::fill`](crate::path::fill) returns its cells.
 //! - `blocks` scans the map a word at a time, `walk` a cell at a time; both find the same jump points. `walk` serves
 //!   active observers, and goals of several cells.
-//! - A scan on a side that ends at the limit counts as a jump point, because cells beyond would otherwise be lost. So
-//!   on open ground, a limit makes every cell of a diagonal a jump point. A limit of one is pruning without jumps.
-//!   Small limits may expand more than that: short jumps of equal f that approach the goal by straight steps come
-//!   before the diagonal that turns towards it.
+//! - The limit keeps a scan from crossing the whole map. With a limit, intermediate jump points are not pruned, so that
+//!   no jump has more cells. A scan on a side that ends at the limit counts as a jump point, because cells beyond would
+//!   otherwise be lost. So on open ground, a limit makes every cell of a diagonal a jump point. A limit of one is
+//!   pruning without jumps. Small limits may expand more than that: short jumps of equal f that approach the goal by
+//!   straight steps come before the diagonal that turns towards it.
 //! - The pruned directions at a cell depend on how it was reached, and are correct only for a shortest path to it. A
 //!   search that closes cells by longer paths without reopening them must use all legal directions. Then an expanded
 //!   cell generates the first jump point on the diagonal-first path from it to the goal, that one generates the second,
@@ -34,7 +34,7 @@
 //! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest of them.
 
 mod blocks;
-mod line;
+pub(super) mod turn;
 mod walk;
 
 use super::pruning::Pruning;
@@ -44,6 +44,8 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement};
 use blocks::Blocks;
 use std::num::NonZeroU32;
+use turn::Turn;
+use walk::Walk;
 
 /// The jump points in all natural and forced directions; at the start, in all legal ones.
 #[derive(Clone, Copy, Debug)]
@@ -112,14 +114,36 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
             Blocks::new(grid, self.movement, self.pruning, self.limit, ends)
         });
         for direction in directions(moves) {
-            let steps = match &blocks {
-                _ if self.is_straight && direction.is_diagonal() => Some(1),
-                Some(blocks) => blocks.jump(direction),
-                None => self.walk(grid, from.key, direction, observer),
-            };
-            if let Some(steps) = steps {
-                let to = grid.ahead(from.key, direction, steps);
-                step(observer, to, direction, direction.cost(metric).times(steps));
+            let has_sides = self.pruning.sides(direction) != 0;
+            let mut scan = blocks
+                .as_ref()
+                .map(|blocks| (blocks, blocks.scan(direction)));
+            let mut walk = Walk::from(from.key);
+            let mut goes_on = true;
+            while goes_on {
+                let turn = if self.is_straight && direction.is_diagonal() {
+                    Some(Turn::end(1))
+                } else {
+                    match &mut scan {
+                        Some((blocks, scan)) if has_sides => blocks.turn(direction, scan),
+                        Some((blocks, _)) => blocks.straight(direction),
+                        None if has_sides => {
+                            self.walk_to_turn(grid, direction, &mut walk, observer)
+                        }
+                        None => self.walk_straight(grid, direction, &mut walk, observer),
+                    }
+                };
+                let turn = if self.limit < u32::MAX {
+                    turn.map(Turn::ending)
+                } else {
+                    turn
+                };
+                let begun = (from.key, direction);
+                goes_on = turn.is_some_and(|turn| {
+                    turn.generate(grid, metric, begun, |to, direction, cost| {
+                        step(observer, to, direction, cost);
+                    })
+                });
             }
         }
     }

@@ -7,64 +7,91 @@
 //! the test oracle of [`blocks`](super::blocks).
 
 use super::Jump;
+use super::turn::{Turn, sides};
 use crate::search::{Event, Goal, Observer};
-use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 
+/// A scan in a direction with sides: the cell that it has reached, and the steps to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walk {
+    at: Key,
+    steps: u32,
+}
+
+impl Walk {
+    pub(super) fn from(at: Key) -> Self {
+        Self { at, steps: 0 }
+    }
+}
+
 impl<G: Goal<Grid>> Jump<G> {
-    /// Returns the steps to the jump point in a direction whose step is legal.
-    pub(super) fn walk<O: Observer>(
+    /// Returns the jump point in a direction without sides, whose step is legal.
+    pub(super) fn walk_straight<O: Observer>(
         &self,
         grid: &Grid,
-        from: Key,
         direction: Direction,
+        walk: &mut Walk,
         observer: &mut O,
-    ) -> Option<u32> {
-        let sides = self.pruning.sides(direction);
-        self.scan(
+    ) -> Option<Turn> {
+        self.walk(grid, direction, walk, observer, |_, _, _| [0, 0])
+    }
+
+    /// Returns the next turn of a walk in a direction with sides, whose first step is legal.
+    pub(super) fn walk_to_turn<O: Observer>(
+        &self,
+        grid: &Grid,
+        direction: Direction,
+        walk: &mut Walk,
+        observer: &mut O,
+    ) -> Option<Turn> {
+        self.walk(
             grid,
-            from,
             direction,
+            walk,
             observer,
-            |observer, at, remaining| {
-                // Sides have no further sides.
-                directions(remaining & sides).any(|side| {
-                    self.scan(grid, at, side, observer, |_, _, _| false)
-                        .is_some()
+            |at, remaining, observer| {
+                sides(direction).map(|side| {
+                    let mut walk = Walk::from(at);
+                    let is_legal = remaining & side.bit() != 0;
+                    let met = is_legal
+                        && self
+                            .walk_straight(grid, side, &mut walk, observer)
+                            .is_some();
+                    if met { walk.steps } else { 0 }
                 })
             },
         )
     }
 
-    /// Scans to the jump point. `is_jump_point` is called for cells that neither the goal, a forced neighbour nor the
-    /// limit makes one.
+    /// Walks on to the jump point, or to a cell from which `along` knows one on a side.
     #[inline(always)]
-    fn scan<O: Observer>(
+    fn walk<O: Observer>(
         &self,
         grid: &Grid,
-        from: Key,
         direction: Direction,
+        walk: &mut Walk,
         observer: &mut O,
-        mut is_jump_point: impl FnMut(&mut O, Key, u8) -> bool,
-    ) -> Option<u32> {
+        mut along: impl FnMut(Key, u8, &mut O) -> [u32; 2],
+    ) -> Option<Turn> {
         let table = self.pruning.remaining(direction);
         let forced = !self.pruning.natural(direction);
-        let (mut at, mut steps) = (from, 0);
-        loop {
-            at = grid.neighbour(at, direction);
-            steps += 1;
-            observer.on(Event::Scan { key: at });
-            let remaining = table[usize::from(grid.free_neighbours(at))];
+        let remaining = |at| table[usize::from(grid.free_neighbours(at))];
+        while walk.steps == 0 || remaining(walk.at) & direction.bit() != 0 {
+            walk.at = grid.neighbour(walk.at, direction);
+            walk.steps += 1;
+            observer.on(Event::Scan { key: walk.at });
+            let remaining = remaining(walk.at);
             if remaining & forced != 0
-                || steps == self.limit
-                || self.goal.reached(grid, at)
-                || is_jump_point(observer, at, remaining)
+                || walk.steps == self.limit
+                || self.goal.reached(grid, walk.at)
             {
-                return Some(steps);
+                return Some(Turn::end(walk.steps));
             }
-            if remaining & direction.bit() == 0 {
-                return None;
+            let turn = Turn::towards(walk.steps, along(walk.at, remaining, observer));
+            if turn.is_some() {
+                return turn;
             }
         }
+        None
     }
 }

@@ -1,15 +1,15 @@
 //! Expansion to jump points by table.
 //!
-//! The target can come into line in one direction only: the direction in which it lies or, off the eight lines, the
-//! direction that comes first on the canonical path. So at most one of the jumps from a cell has to consider the
-//! target; the others are as the table has them.
+//! In a direction with sides, the target can lie on the line of a side from one cell only, and straight ahead only if it
+//! lies in line. So most numbers are as the table has them, without a look at the target.
 
-use super::super::pruning::{Pruning, canonical_path, offset};
-use super::JumpTable;
+use super::super::jump::turn::{Turn, sides};
+use super::super::pruning::{Pruning, offset};
+use super::{JumpRow, JumpTable};
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Space};
+use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 use std::sync::Arc;
 
 /// The jump points in all natural and forced directions, at the start in all legal ones, by table.
@@ -19,8 +19,20 @@ pub struct TableJump {
     pruning: &'static Pruning,
     /// As in [`Jump`](crate::rules::Jump).
     prunes: bool,
+    /// Whether a scan in a direction with sides can meet forced neighbours.
+    has_forced: bool,
+    target: Key,
     /// The column and row.
-    target: (u32, u32),
+    target_point: (u32, u32),
+}
+
+/// A scan in a direction with sides: the cell that it has reached, its numbers, and the steps to it.
+struct Scan<'a> {
+    at: Key,
+    row: &'a JumpRow,
+    steps: u32,
+    /// The steps to the cell from which the target can be on the line of a side; 0 if there is none.
+    crossing: u32,
 }
 
 impl TableJump {
@@ -33,7 +45,12 @@ impl TableJump {
             table,
             pruning: Pruning::of(movement),
             prunes: true,
-            target: grid.point(target),
+            has_forced: matches!(
+                movement,
+                Movement::Eight(CornerRule::Cut | CornerRule::OneFree)
+            ),
+            target,
+            target_point: grid.point(target),
         })
     }
 
@@ -44,20 +61,88 @@ impl TableJump {
         self
     }
 
-    /// Returns the direction in which the target may come into line, and after how many steps, if nothing is in
-    /// between.
+    /// Starts a scan in a direction with sides, from a cell that the target is away from by these columns and rows.
     #[inline(always)]
-    fn turn(&self, grid: &Grid, from: Key) -> Option<(Direction, u32)> {
-        let mut parts = canonical_path(self.table.movement, offset(grid.point(from), self.target));
-        if parts[0].1 == 0 {
-            parts.reverse();
+    fn scan<'a>(
+        (from, row): (Key, &'a JumpRow),
+        (columns, rows): (i32, i32),
+        direction: Direction,
+    ) -> Scan<'a> {
+        let (dx, dy) = direction.delta();
+        let crossing = if dx == 0 {
+            rows * dy
+        } else {
+            (columns * dx).min(rows * dy)
+        };
+        Scan {
+            at: from,
+            row,
+            steps: 0,
+            crossing: crossing.max(0).cast_unsigned(),
         }
-        let [first, then] = parts;
-        let reaches = |at: Key, part: (Direction, u32)| part.1 <= self.table.reach(at, part.0);
-        let is_in_sight = first.1 > 0
-            && reaches(from, first)
-            && reaches(grid.ahead(from, first.0, first.1), then);
-        is_in_sight.then_some(first)
+    }
+
+    /// Returns the next turn of a scan in a direction with sides.
+    #[inline(always)]
+    fn turn<'a>(&'a self, grid: &Grid, direction: Direction, scan: &mut Scan<'a>) -> Option<Turn> {
+        loop {
+            let number = scan.row.0[direction as usize];
+            let to_crossing = scan.crossing.wrapping_sub(scan.steps);
+            let is_crossing = to_crossing.wrapping_sub(1) < number.unsigned_abs().into();
+            if !is_crossing && number <= 0 {
+                return None;
+            }
+            let more = if is_crossing {
+                to_crossing
+            } else {
+                number.cast_unsigned().into()
+            };
+            scan.at = grid.ahead(scan.at, direction, more);
+            scan.row = &self.table.rows[scan.at.index()];
+            scan.steps += more;
+            if is_crossing && scan.at == self.target
+                || self.has_forced && self.is_forced(grid, scan.at, direction)
+            {
+                return Some(Turn::end(scan.steps));
+            }
+            let along = if is_crossing {
+                let away = offset(grid.point(scan.at), self.target_point);
+                sides(direction).map(|side| straight(scan.row, away, side))
+            } else {
+                sides(direction).map(|side| steps(scan.row, side))
+            };
+            let turn = Turn::towards(scan.steps, along);
+            if turn.is_some() {
+                return turn;
+            }
+        }
+    }
+
+    /// Returns whether a cell has a forced neighbour after a step in a direction.
+    #[inline(always)]
+    fn is_forced(&self, grid: &Grid, at: Key, direction: Direction) -> bool {
+        let remaining = self.pruning.remaining(direction)[usize::from(grid.free_neighbours(at))];
+        remaining & !self.pruning.natural(direction) != 0
+    }
+}
+
+/// Returns the steps to the jump point in a direction; 0 if there is none.
+#[inline(always)]
+fn steps(row: &JumpRow, direction: Direction) -> u32 {
+    row.0[direction as usize].max(0).cast_unsigned().into()
+}
+
+/// Returns the steps to the jump point in a straight direction, or to the target, which is away by these columns and rows; 0 if
+/// there is neither.
+#[inline(always)]
+fn straight(row: &JumpRow, (columns, rows): (i32, i32), direction: Direction) -> u32 {
+    let (dx, dy) = direction.delta();
+    let ahead = columns * dx + rows * dy;
+    let reach = i32::from(row.0[direction as usize]).abs();
+    if columns * dy == rows * dx && ahead > 0 && ahead <= reach {
+        ahead.cast_unsigned()
+    } else {
+        steps(row, direction)
     }
 }
 
@@ -75,15 +160,27 @@ impl Expand<Grid> for TableJump {
             grid.version(),
             "the map of the table has been edited"
         );
-        let mut row = self.table.rows[from.key.index()].0;
-        if let Some((direction, steps)) = self.turn(grid, from.key) {
-            // A side of the grid has at most 4096 cells.
-            row[direction as usize] = steps as i16;
-        }
+        let row = &self.table.rows[from.key.index()];
+        let away = offset(grid.point(from.key), self.target_point);
         for direction in directions(self.pruning.directions(grid, &from, self.prunes)) {
-            if let Ok(steps @ 1..) = u32::try_from(row[direction as usize]) {
-                let to = grid.ahead(from.key, direction, steps);
-                step(observer, to, direction, direction.cost(metric).times(steps));
+            if self.pruning.sides(direction) == 0 {
+                let steps = straight(row, away, direction);
+                if steps > 0 {
+                    let to = grid.ahead(from.key, direction, steps);
+                    step(observer, to, direction, metric.over(steps, 0));
+                }
+                continue;
+            }
+            let mut scan = Self::scan((from.key, row), away, direction);
+            let begun = (from.key, direction);
+            let mut goes_on = true;
+            while goes_on {
+                let turn = self.turn(grid, direction, &mut scan);
+                goes_on = turn.is_some_and(|turn| {
+                    turn.generate(grid, metric, begun, |to, direction, cost| {
+                        step(observer, to, direction, cost);
+                    })
+                });
             }
         }
     }

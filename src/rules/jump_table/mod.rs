@@ -11,10 +11,15 @@
 //!               table(y, d) + 1            if table(y, d) > 0
 //!               table(y, d) − 1            otherwise
 //!
-//! from n, in each direction d that pruning leaves, to the nearer of
-//!     the cell n + k·d from which the target lies straight ahead, or in the line of a natural side
-//!         of d, with nothing between
-//!     the jump point n + table(n, d)·d, if positive
+//! from n, in each direction d that pruning leaves:
+//!     x ← n
+//!     repeat:
+//!         x ← the nearer of               (stop if there is neither)
+//!                 the cell ahead that is the target, or has it on the line of a natural side of d
+//!                 the jump point x + table(x, d)·d, if positive
+//!         if x is the target, or has a forced neighbour, or d has no sides:   generate x and stop
+//!         for each natural side s of d:   generate the target, if it lies there with nothing between,
+//!                                         else the jump point x + table(x, s)·s, if positive
 //! ```
 //!
 //! This is JPS+ of D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, with the jump points of the target
@@ -23,8 +28,8 @@
 //! - A number depends only on those of the next cell: in its own direction, and in its sides. So four sweeps over the
 //!   map fill the table without scans, see [`JumpTable::advance`]. After an edit, few numbers change, see
 //!   [`JumpTable::update`].
-//! - An expansion reads the byte of the cell's free neighbours, which pruning needs, and one row of the table, plus
-//!   another for the one direction in which the target may come into line.
+//! - An expansion reads the byte of the cell's free neighbours, which pruning needs, and one row of the table, plus one for
+//!   each cell at which a jump may turn.
 //! - It opens exactly the cells that jumping without a table opens, in the same order.
 //! - A row is a quarter of a cache line and never lies across two.
 //! - A table is valid for one version of one map. After an edit it no longer [`JumpTable::fits`].
@@ -110,11 +115,5 @@ impl JumpTable {
     #[inline(always)]
     pub fn steps(&self, key: Key, direction: Direction) -> i16 {
         self.rows[key.index()].0[direction as usize]
-    }
-
-    /// Returns how far a path may go from a cell without passing a jump point.
-    #[inline(always)]
-    fn reach(&self, key: Key, direction: Direction) -> u32 {
-        self.steps(key, direction).unsigned_abs().into()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Interval;
 use crate::space::bits::{Lines, WINDOW};
-use crate::space::{Grid, Key};
+use crate::space::{Grid, Key, Movement};
 
 /// A grid with `unit` units for each cell.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ impl<'a> PointGrid<'a> {
         Self {
             grid,
             unit: unit.into(),
-            rows: &grid.bits().rows,
+            rows: &grid.bits(Movement::default()).rows,
         }
     }
 
@@ -49,7 +49,7 @@ impl<'a> PointGrid<'a> {
     fn end_of_run(&self, x: i32, row: i32, length: fn(u64) -> u32) -> Option<i32> {
         let (mut column, line) = self.cell(x, row)?;
         loop {
-            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
+            let own = self.rows.free::<true>(self.rows.position(line, column));
             let run = length(own).min(WINDOW);
             column += run;
             if run < WINDOW || column >= self.grid.width() {
@@ -70,7 +70,7 @@ impl<'a> PointGrid<'a> {
             return x;
         };
         loop {
-            let [_, own, _] = self.rows.downward(self.rows.position(line, column));
+            let own = self.rows.free::<false>(self.rows.position(line, column));
             let free = own.leading_ones().min(WINDOW).min(column + 1);
             if free > column {
                 return 0;

@@ -8,7 +8,7 @@ use crate::space::{BadSize, CellKind, Cube, Editable, Grid, Key, Space};
 fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
     let mut random = oorandom::Rand32::new(7);
     let mut grid = Grid::new(9, 6);
-    let _ = grid.bits();
+    let _ = grid.bits(Movement::default());
     for _ in 0..500 {
         let (x, y) = (random.rand_range(0..9), random.rand_range(0..6));
         grid.set(
@@ -18,7 +18,10 @@ fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
         );
     }
     let fresh = Grid::from_bytes(9, 6, grid.cells().to_vec());
-    assert_eq!(fresh.bits(), grid.bits());
+    assert_eq!(
+        fresh.bits(Movement::default()),
+        grid.bits(Movement::default())
+    );
     assert_eq!(fresh.free_neighbours, grid.free_neighbours);
     assert_eq!(fresh.counts, grid.counts);
     for y in 0..6_i32 {
