@@ -55,7 +55,7 @@ export const ELSEWHERE = {
   'npm run preview': 'builds the site again while tests use it',
   'npm run reproduce': 'builds everything twice',
   'npm run sites': 'the part "sites of generators"',
-  'npm run tables': 'writes tables, which tests/js/schema.test.mjs compares',
+  'npm run tables': 'writes tables, which tests/js/schema.test.mjs and bench.test.mjs compare',
   'npm start': 'tests/js/start.test.mjs',
   'npm test': 'runs them',
 };

@@ -1,13 +1,11 @@
 // `npm run bench`: runs our searches and other libraries on the same queries, checks every answer,
 // and prints the table of ratios.
 //
-// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER |
-// --native]
+// npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]
 //
 // NAME is a map, a contender, or the beginning of a contender's name (`wasm/`). FOLDER is another
 // state of the project in which you ran this command: it compares our searches with those.
-// `--native` compares our searches with native engines from another run. docs/benchmarks.md
-// describes the method. What NAME does not select is not built or fetched.
+// docs/benchmarks.md describes the method. What NAME does not select is not built or fetched.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
@@ -16,22 +14,25 @@ import { CONTENDERS } from './contenders.mjs';
 import { goals, reached } from './goals.mjs';
 import { mapNames, readMap } from './maps.mjs';
 import { RUN, measureMap, programOf } from './measure.mjs';
-import { OURS_BESIDE, engineRows, readEngines } from './native.mjs';
 import { isBefore, pairRows, paired } from './pairs.mjs';
 import { absent, columns, goalRows, markdown, medianRows } from './table.mjs';
 import { tapeNote } from './tape.mjs';
-import { inRoot } from '../../scripts/lib/files.mjs';
+import { inRoot, root } from '../../scripts/lib/files.mjs';
 import { buildBench, ensureCrates, ensureNpmPeers, program } from './peers.mjs';
-import { Advice, main, run, seconds, step } from '../../scripts/lib/run.mjs';
+import { Advice, Failed, main, run, seconds, step } from '../../scripts/lib/run.mjs';
 import { ensurePackages } from '../../scripts/packages.mjs';
 import { hostToolchain } from '../../scripts/rust.mjs';
-import { SEARCH, ensureWasm } from '../../scripts/wasm.mjs';
+import { ensureWasm } from '../../scripts/wasm.mjs';
 
 /** @typedef {import('./contenders.mjs').Contender} Contender */
 /** @typedef {import('./goals.mjs').OnMap} OnMap */
 
 const USAGE =
-  'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]';
+  'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER]';
+
+const TITLE = `# Results of the benchmark
+
+\`npm run bench -- --markdown FILE\` writes this. [docs/benchmarks.md](../docs/benchmarks.md) says how to read it.`;
 
 /** How long to measure. */
 const FULL = {
@@ -49,49 +50,29 @@ const FULL = {
 const QUICK = {
   ...FULL,
   queries: 24,
-  rounds: 2,
   slowQueries: 3,
-  millis: 60,
-  smallMillis: 60,
-  builds: 2,
+  millis: 150,
   patience: 30_000,
   crowdRounds: 1,
   tapeRuns: 5,
-  maps: ['32room_000', 'AR0400SR', 'random512-40-5'],
+  maps: ['32room_000', 'Berlin_1_1024', 'arena2', 'random512-25-0'],
 };
 
 await main(async () => {
   const from = performance.now();
-  const busy = busyWords();
-  const { quick, only, file, against, native } = argumentsOf(process.argv.slice(2));
+  const { quick, only, file, against } = argumentsOf(process.argv.slice(2));
   const effort = quick ? QUICK : FULL;
-  const engines = native ? readEngines() : null;
-  const { maps, contenders } = engines
-    ? {
-        maps: engines.maps,
-        contenders: CONTENDERS.filter(({ name }) => OURS_BESIDE.includes(name)),
-      }
-    : chosen(only, effort.maps);
+  const { maps, contenders } = chosen(only, effort.maps);
+  const how = `${quick ? 'Quick: no figure to cite. ' : ''}${maps.length} of ${mapNames().length} maps, ${effort.queries} queries each, ${effort.slowQueries} for slow contenders; ${await conditions()}.`;
 
   await ensurePackages();
   await ensureWasm();
-  await ensureWasm(SEARCH);
   const has = (/** @type {string} */ family) =>
     contenders.some((contender) => contender.family === family);
   if (has('native'))
     await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
   if (against) {
-    await compare(against, maps, contenders, effort, busy);
-    return;
-  }
-  if (engines) {
-    await besideEngines(
-      engines,
-      contenders,
-      effort,
-      `${quick ? 'Quick: no figure to cite. ' : ''}${busy}`,
-      file,
-    );
+    await compare(against, maps, contenders, effort, how, file);
     return;
   }
   const missing = new Set([
@@ -122,21 +103,16 @@ await main(async () => {
     .map((large) => measured.filter(({ map }) => map.large === large))
     .filter((some) => some.length > 0)
     .map((some) => medianRows(taking, some));
-  const [lines, missed] = [
-    goals(measured, { ...crowd, ...tape, yielding, nodes }),
-    [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)],
-  ];
-  const machine = await machineWords();
-  const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
-  const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
-  console.log(
-    `\n${how}\n\n${tables.map(columns).join('\n\n')}\n\n${missed.map((line) => `${line}\n`).join('')}\n${columns(goalRows(lines))}\n\n${count}, ${seconds(from)}`,
-  );
-  if (file)
-    writeFileSync(
-      file,
-      `${how}\n\n${markdown(goalRows(lines))}\n\n${count}.\n\n${tables.map(markdown).join('\n\n')}\n`,
-    );
+  const lines = goals(measured, { ...crowd, ...tape, yielding, nodes });
+  const rows = goalRows(lines);
+  const count = `${lines.filter(reached).length} of ${lines.length} figures reach their bounds.`;
+  const unmeasured = [
+    ...[...missing].map((name) => `${name}: could not be fetched`),
+    ...absent(taking, measured),
+  ].map((line) => `- ${line}`);
+  const without = unmeasured.length > 0 ? [unmeasured.join('\n')] : [];
+  print([how, ...tables, ...without, rows, `${count} It took ${seconds(from)}.`]);
+  if (file) await write(file, [how, count, rows, ...without, ...tables]);
   failIfWrong(taking, measured);
 });
 
@@ -146,47 +122,45 @@ await main(async () => {
  * @param {string[]} names of maps
  * @param {Contender[]} contenders
  * @param {typeof FULL} effort
- * @param {string} busy
+ * @param {string} how the run is made
+ * @param {string} file for Markdown, if any
  */
-async function compare(folder, names, contenders, effort, busy) {
+async function compare(folder, names, contenders, effort, how, file) {
   const now = { ours: program('ours'), crates: '', run: RUN };
   const before = {
     ours: join(folder, 'target', 'benches', 'release', 'cubechase-bench-ours'),
     crates: '',
     run: join(folder, 'benches', 'js', 'run.mjs'),
   };
-  for (const file of [before.ours, join(folder, 'www', 'pkg-search', 'cubechase_bg.wasm')]) {
-    if (!existsSync(file))
+  for (const needed of [before.ours, join(folder, 'www', 'pkg', 'cubechase_bg.wasm')]) {
+    if (!existsSync(needed))
       throw new Advice(
-        `${file} is missing: run npm run bench -- --quick --only native/astar in ${folder} first`,
+        `${needed} is missing: run npm run bench -- --quick --only native/astar in ${folder} first`,
       );
   }
   const taking = paired(contenders);
   const measured = await measureAll(names, taking, effort, (contender) =>
     programOf(contender, isBefore(contender) ? before : now),
   );
-  console.log(
-    `\n${busy}${names.length} ${names.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each; ${await machineWords()}.\n\n${columns(pairRows(taking, measured))}`,
-  );
+  const parts = [`${how} Before: commit ${await commitOf(folder)}.`, pairRows(taking, measured)];
+  print(parts);
+  if (file) await write(file, parts);
   failIfWrong(taking, measured);
 }
 
-/**
- * Compares our searches with native engines from another run.
- * @param {import('./native.mjs').Engines} engines
- * @param {Contender[]} contenders
- * @param {typeof FULL} effort
- * @param {string} busy @param {string} file for Markdown, if any
- */
-async function besideEngines(engines, contenders, effort, busy, file) {
-  const measured = await measureAll(engines.maps, contenders, effort, (contender) =>
-    programOf(contender, { ours: program('ours'), crates: '', run: RUN }),
-  );
-  const how = `${busy}${effort.queries} queries each; ${await machineWords()}.`;
-  const rows = engineRows(engines, measured);
-  console.log(`\n${how}\n\n${columns(rows)}`);
-  if (file) writeFileSync(file, `${how}\n\n${markdown(rows)}\n`);
-  failIfWrong(contenders, measured);
+/** @typedef {(string | string[][])[]} Parts paragraphs and tables */
+
+/** @param {Parts} parts */
+function print(parts) {
+  for (const part of parts) console.log(`\n${typeof part === 'string' ? part : columns(part)}`);
+}
+
+/** @param {string} file @param {Parts} parts */
+async function write(file, parts) {
+  // Prettier is one of the packages that the beginning installs.
+  const { formatted } = await import('../../scripts/lib/format.mjs');
+  const texts = parts.map((part) => (typeof part === 'string' ? part : markdown(part)));
+  writeFileSync(file, await formatted([TITLE, ...texts].join('\n\n'), file));
 }
 
 /**
@@ -212,7 +186,7 @@ async function measureAll(names, contenders, effort, programs) {
 
 /** @param {string[]} words */
 function argumentsOf(words) {
-  let [quick, native, only, file, against] = [false, false, /** @type {string[]} */ ([]), '', ''];
+  let [quick, only, file, against] = [false, /** @type {string[]} */ ([]), '', ''];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     const value = () => {
@@ -221,15 +195,12 @@ function argumentsOf(words) {
       return next;
     };
     if (word === '--quick') quick = true;
-    else if (word === '--native') native = true;
     else if (word === '--only') only = value().split(',');
     else if (word === '--markdown') file = value();
     else if (word === '--against') against = value();
     else throw new Advice(`unknown option "${word}"; ${USAGE}`);
   }
-  if (native && (against || only.length > 0))
-    throw new Advice(`--native has maps and contenders of its own; ${USAGE}`);
-  return { quick, only, file, against, native };
+  return { quick, only, file, against };
 }
 
 /**
@@ -296,23 +267,29 @@ function progress(line) {
 }
 
 /**
- * Other processes slow long queries more than short ones, which changes ratios too. Read before our
- * own builds.
+ * The day, the commit, the machine and its load: other processes slow long queries more than short
+ * ones, which changes ratios too. Call it before our own builds, because they are a load.
  */
-function busyWords() {
+async function conditions() {
   const load = loadavg()[0] ?? 0;
-  return load < cpus().length / 2
-    ? ''
-    : `The machine was busy (load ${load.toFixed(1)} on ${cpus().length} cores): not to be relied on. `;
-}
-
-async function machineWords() {
+  const isBusy = load >= cpus().length / 2;
   const host = hostToolchain();
   const [rustc = ''] = (
     await run(process.env.RUSTC ?? 'rustc', ['--version'], { env: host.env })
   ).split(' (');
   const model = cpus()[0]?.model.trim() || 'an unnamed processor';
-  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, ${platform()} ${release().split('-')[0]}, Node ${process.version}, ${rustc}`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${await commitOf(root)}, load ${load.toFixed(1)}${isBusy ? ' (busy: do not rely on the figures)' : ''} on ${cpus().length} × ${model}, ${platform()} ${release().split('-')[0]}, Node ${process.version}, ${rustc}`;
+}
+
+/** The commit of a checkout, and whether it has changes. @param {string} folder */
+async function commitOf(folder) {
+  const describe = ['describe', '--always', '--exclude=*', '--dirty= with changes'];
+  try {
+    return (await run('git', ['-C', folder, ...describe])).trim();
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    return 'unknown';
+  }
 }
 
 /** @param {Contender[]} contenders @param {OnMap[]} measured */

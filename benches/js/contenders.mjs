@@ -21,9 +21,6 @@ const FOUR = { movement: '4', costs: 'sqrt2' };
 /** @type {Rule} */
 const CUT = { movement: '8-cut', costs: 'sqrt2' };
 
-/** The name of the plan that goes beyond jump points. */
-export const STRETCH = 'subgoal';
-
 /**
  * Our own, native and in wasm.
  *
@@ -35,7 +32,7 @@ const OURS = [
   ['pruned', { algorithm: 'pruned' }],
   ['jps', { algorithm: 'jps' }, { label: 'JPS' }],
   ['jps-plus', { algorithm: 'jps-plus' }, { label: 'JPS+' }],
-  [STRETCH, { algorithm: STRETCH }],
+  ['subgoal', { algorithm: 'subgoal' }],
   ['auto', { algorithm: 'auto' }],
   ['flow-field', { algorithm: 'flow-field' }, { slow: true, label: 'flow field' }],
   ['jps-plus-4', { algorithm: 'jps-plus', movement: '4' }, { rule: FOUR, label: 'JPS+, four-way' }],

@@ -28,8 +28,6 @@ const structured = ({ map }) => !map.random;
 const large = ({ map }) => !map.random && map.large;
 /** @type {(onMap: OnMap) => boolean} */
 const random = ({ map }) => map.random;
-/** @type {(onMap: OnMap) => boolean} */
-const of512 = ({ map }) => !map.random && map.width === 512;
 
 /** @param {Goal} goal */
 export const reached = ({ figure, bound, least }) =>
@@ -80,7 +78,7 @@ export function goals(maps, once) {
     least: false,
     unit,
     figure,
-    note: figure === null && !note ? 'not measured yet' : note,
+    note: figure === null && !note ? NOT_MEASURED : note,
   });
 
   return [
@@ -93,13 +91,6 @@ export function goals(maps, once) {
       18,
       '×',
       faster('wasm/astar', 'npm/javascript-astar'),
-    ),
-    mean(
-      'wasm A* to PathFinding.js with its clone',
-      true,
-      70,
-      '×',
-      faster('wasm/astar', 'npm/pathfinding-js'),
     ),
     mean(
       'wasm A* to PathFinding.js, clone not timed',
@@ -122,29 +113,14 @@ export function goals(maps, once) {
       bound: 1.5,
       unit: '×',
       figure: once.nodes[what] ?? null,
-      note: '',
+      note: once.nodes[what] === undefined ? NOT_MEASURED : '',
     })),
-    mean(
-      'native A*, an expansion on 512² maps',
-      false,
-      30,
-      'ns',
-      nanosAnExpansion('native/astar'),
-      of512,
-    ),
     mean(
       'native JPS to grid_pathfinding',
       true,
       12,
       '×',
       faster('native/jps', 'crate/grid_pathfinding'),
-    ),
-    mean(
-      'the same, ours cutting corners too',
-      true,
-      12,
-      '×',
-      faster('native/jps-cut', 'crate/grid_pathfinding'),
     ),
     mean(
       'native JPS to grid_pathfinding, random maps',
@@ -155,23 +131,15 @@ export function goals(maps, once) {
       random,
     ),
     mean(
-      'the same, ours cutting corners too',
+      'native JPS that cuts corners to grid_pathfinding, random maps',
       true,
       1,
       '×',
       faster('native/jps-cut', 'crate/grid_pathfinding'),
       random,
     ),
-    mean(
-      'JPS+ as a part of our JPS, native',
-      false,
-      0.6,
-      '×',
-      part('native/jps-plus', 'native/jps'),
-    ),
     autoGoal(maps),
-    autoChoices(maps),
-    mean('stretch: beyond jump points, native', false, 55, 'µs', medianOf('native/subgoal'), large),
+    mean('a query of a hierarchy, native', false, 55, 'µs', medianOf('native/subgoal'), large),
     mean(
       'four-way JPS+ in wasm to l1-path-finder, a query',
       false,
@@ -200,9 +168,10 @@ export function goals(maps, once) {
       '×',
       buildPart('wasm/subgoal-4', 'npm/l1'),
     ),
-    mean('wasm to native: A*', false, 1.3, '×', wasmToNative('astar')),
-    mean('wasm to native: JPS', false, 1.2, '×', wasmToNative('jps')),
-    mean('wasm to native: JPS+', false, 1.2, '×', wasmToNative('jps-plus')),
+    mean('wasm to native: A*', false, 1.25, '×', wasmToNative('astar')),
+    mean('wasm to native: JPS', false, 1.25, '×', wasmToNative('jps')),
+    mean('wasm to native: JPS+', false, 1.25, '×', wasmToNative('jps-plus')),
+    mean('wasm to native: flow field', false, 1.25, '×', wasmToNative('flow-field')),
     mean('slices of 1,000 expansions to one run', false, 1.03, '×', beside('native/slices')),
     mean('paint on to paint off', false, 2, '×', beside('native/paint')),
     mean(
@@ -226,13 +195,6 @@ export function goals(maps, once) {
     mean('flow field, a cell, wasm', false, 30, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
     most(
-      '1,000 walkers that yield in wasm, a tick',
-      0.2,
-      'ms',
-      once.yielding?.few.tick ?? null,
-      once.yielding ? crowdNote(once.yielding.few) : '',
-    ),
-    most(
       '10,000 walkers that yield in wasm, a tick',
       2,
       'ms',
@@ -242,6 +204,9 @@ export function goals(maps, once) {
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
   ];
 }
+
+/** For the note beside a figure that a run does not have. */
+const NOT_MEASURED = 'not measured';
 
 /** The facts that `cubechase-bench-peers --nodes` writes. */
 export const NODES = [
@@ -263,7 +228,8 @@ export const NODES = [
  */
 function overMaps(maps, figure) {
   const figures = maps.map(figure).filter((value) => value !== null);
-  if (figures.length === 0) return { figure: null, note: 'not measured' };
+  if (maps.length === 0) return { figure: null, note: 'this run has no map for it' };
+  if (figures.length === 0) return { figure: null, note: NOT_MEASURED };
   const [least, greatest] = [Math.min(...figures), Math.max(...figures)];
   const some = figures.length < maps.length ? `, ${figures.length} of ${maps.length} maps` : '';
   return { figure: geometricMean(figures), note: `${short(least)} to ${short(greatest)}${some}` };
@@ -332,10 +298,6 @@ const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 /** What `auto` may choose from. */
 const CHOICES = ['astar', 'astar-heap', 'pruned', 'jps', 'jps-plus', 'subgoal'];
 
-/** What it chose on a map. @param {Result | undefined} result */
-const chosenWords = (result) =>
-  Object.keys(result?.facts ?? {}).filter((word) => CHOICES.includes(word));
-
 /**
  * For every map: tables and all queries together, relative to the best of ours. `auto` builds its
  * tables while it searches, in its first pass, so it counts with the time of its choice.
@@ -346,12 +308,12 @@ const chosenWords = (result) =>
 function autoGoal(maps) {
   const whole = (/** @type {Result | undefined} */ result) =>
     result && result.unfit === null ? result.build + bestTotal(result.passes) : Infinity;
-  let worst = { ratio: -Infinity, note: 'not measured' };
+  let worst = { ratio: -Infinity, note: NOT_MEASURED };
   for (const { map, results } of maps) {
     const choices = CHOICES.map((word) => ({ word, took: whole(results.get(`native/${word}`)) }));
     const best = choices.reduce((a, b) => (b.took < a.took ? b : a));
     const auto = results.get('native/auto');
-    const [word = ''] = chosenWords(auto);
+    const word = CHOICES.find((choice) => auto?.facts[choice] !== undefined) ?? 'none';
     const built = results.get(`native/${word}`)?.build ?? Infinity;
     const ratio =
       (auto && auto.unfit === null ? built + bestTotal(auto.passes) : Infinity) / best.took;
@@ -366,18 +328,5 @@ function autoGoal(maps) {
     unit: '×',
     figure,
     note: worst.note,
-  };
-}
-
-/** @param {OnMap[]} maps @returns {Goal} */
-function autoChoices(maps) {
-  const chosen = new Set(maps.flatMap(({ results }) => chosenWords(results.get('native/auto'))));
-  return {
-    what: 'auto, its choices over the maps',
-    least: true,
-    bound: 2,
-    unit: '',
-    figure: chosen.size,
-    note: [...chosen].join(', '),
   };
 }

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/lib/files.mjs';
-import { formatted } from '../../scripts/lib/format.mjs';
+import { between, formatted } from '../../scripts/lib/format.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { CubeCrowd } from '../../www/engine/crowd.js';
@@ -168,10 +168,7 @@ async function unfreed(how, memory) {
 async function withTable(text, name, head, rows) {
   const made = [`| ${head.join(' | ')} |\n`, `|${'---|'.repeat(head.length)}\n`];
   for (const row of rows) made.push(await run(process.execPath, [import.meta.filename, row]));
-  return text.replace(
-    RegExp(`(<!-- ${name} -->\\n)[^]*(<!-- /${name} -->)`),
-    (_, begin, end) => `${begin}${made.join('')}${end}`,
-  );
+  return between(text, name, made.join(''));
 }
 
 if (process.argv[1] === import.meta.filename) {

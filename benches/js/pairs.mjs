@@ -29,7 +29,8 @@ export function paired(contenders) {
 }
 
 /**
- * How many times as long each takes as before: for each query by map, on average, and for building.
+ * How many times as long each takes as before: for each query by map, on average over structured
+ * and over random maps, and for building.
  *
  * @param {Contender[]} contenders
  * @param {OnMap[]} maps
@@ -38,7 +39,8 @@ export function paired(contenders) {
 export function pairRows(contenders, maps) {
   const heads = [
     'now ÷ before',
-    'mean',
+    'structured',
+    'random',
     'build',
     ...maps.map(({ map }) => map.name),
     'µs a query now',
@@ -51,13 +53,22 @@ export function pairRows(contenders, maps) {
         before: results.get(BEFORE + name),
       }));
       const queries = both.map(({ now, before }) => timesAsLong(now, before));
+      const over = (/** @type {boolean} */ random) =>
+        mean(queries.filter((_, at) => maps[at]?.map.random === random));
       const builds = both.map(({ now, before }) =>
         now && before ? now.build / before.build : NaN,
       );
       const micros = both.map(({ now }) =>
         now && now.unfit === null ? short(bestMedian(now.queries, now.passes)) : '–',
       );
-      return [label, mean(queries), mean(builds), ...queries.map(ratio), micros.join(' ')];
+      return [
+        label,
+        over(false),
+        over(true),
+        mean(builds),
+        ...queries.map(ratio),
+        micros.join(' '),
+      ];
     });
   return [heads, ...rows];
 }

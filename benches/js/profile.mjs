@@ -32,7 +32,7 @@ import { ensureWasm } from '../../scripts/wasm.mjs';
  * @typedef {{ maps: BenchMap[], queries: number }} On
  */
 
-/** Maps of 512² cells without random walls, as in the line of 30 ns. */
+/** Maps of 512² cells without random walls. */
 const OF_512 = ['32room_000', 'AR0400SR', 'Aftershock', 'TheFrozenSea', 'maze512-8-0'];
 const SMALL_AND_LARGE = [
   'rmtst01',
@@ -81,9 +81,9 @@ const LINES = {
     print: (on) => besides(on, 'npm/javascript-astar'),
   },
   'pathfinding-js': {
-    what: 'wasm A* to PathFinding.js with its clone',
+    what: 'wasm A* to PathFinding.js, clone not timed',
     maps: SMALL_AND_LARGE,
-    print: (on) => besides(on, 'npm/pathfinding-js'),
+    print: (on) => besides(on, 'npm/pathfinding-js-clone-apart'),
   },
   'ngraph': {
     what: 'wasm A* to ngraph.path',

@@ -25,21 +25,18 @@ export function medianRows(contenders, maps) {
     'queries',
     'answers that are not right',
   ];
-  const rows = contenders.flatMap((contender) => {
+  const rows = contenders.map((contender) => {
     const results = maps.map(({ results: all }) => all.get(contender.name));
     const some = results.find((result) => result && result.unfit === null);
-    if (!some) return [];
     const times = results.map((result) =>
       result && result.unfit === null ? short(bestMedian(result.queries, result.passes)) : '–',
     );
     return [
-      [
-        contender.label,
-        ...times,
-        ruleWords(contender.rule),
-        String(some.queries.length),
-        wrongAnswers(contender, maps),
-      ],
+      contender.label,
+      ...times,
+      ruleWords(contender.rule),
+      some ? String(some.queries.length) : '–',
+      some ? wrongAnswers(contender, maps) : '–',
     ];
   });
   return [heads, ...rows];

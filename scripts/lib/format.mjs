@@ -10,3 +10,16 @@ import { format, resolveConfig } from 'prettier';
  */
 export const formatted = async (text, path) =>
   format(text, { ...(await resolveConfig(path)), filepath: path });
+
+/**
+ * Replaces what is between `<!-- name -->` and `<!-- /name -->`.
+ *
+ * @param {string} text
+ * @param {string} name
+ * @param {string} inside
+ */
+export const between = (text, name, inside) =>
+  text.replace(
+    RegExp(`(<!-- ${name} -->\\n)[^]*(<!-- /${name} -->)`),
+    (_, begin, end) => `${begin}\n${inside}\n\n${end}`,
+  );

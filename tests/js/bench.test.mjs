@@ -7,8 +7,8 @@ import { Baseline } from '../../benches/js/baseline.mjs';
 import { Lengths, lengthOf, verdict } from '../../benches/js/check.mjs';
 import { CONTENDERS } from '../../benches/js/contenders.mjs';
 import { NODES, goals, reached } from '../../benches/js/goals.mjs';
+import { withFigures } from '../../benches/js/documents.mjs';
 import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
-import { OURS_BESIDE, engineRows, readEngines } from '../../benches/js/native.mjs';
 import {
   bestMedian,
   bestTotal,
@@ -16,8 +16,11 @@ import {
   median,
   timesAsLong,
 } from '../../benches/js/ratios.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { formatted } from '../../scripts/lib/format.mjs';
 import { points, randomMap } from './support/grids.mjs';
 import { shortest } from './support/oracle.mjs';
+import { read } from './support/texts.mjs';
 
 /** @typedef {import('../../benches/js/ratios.mjs').Result} Result */
 /** @typedef {import('../../benches/js/baseline.mjs').Movement} Movement */
@@ -234,43 +237,47 @@ test('the maps are complete, and every query is between two free cells', () => {
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
 });
 
-test('compares our results with native engines, and marks the best of each kind', () => {
-  const { maps, ratios } = readEngines();
-  assert.ok(
-    maps.every((name) => mapNames().includes(name)) &&
-      OURS_BESIDE.every((word) => CONTENDERS.some(({ name }) => name === word)),
+test('the tables in docs/benchmarks.md are those of the files in benches: npm run tables', async () => {
+  const document = read('docs/benchmarks.md');
+  const written = withFigures(
+    document,
+    read('benches/results.md'),
+    read('benches/native-engines.tsv'),
   );
-  assert.throws(
-    () => readEngines('engine\tone\nWarthog JPS2\t1\n'),
-    /Warthog A\*: no ratios; expected 1/,
+  assert.equal(await formatted(written, inRoot('docs', 'benchmarks.md')), document);
+});
+
+test('the figures in README.md are those of the last run', () => {
+  const results = read('benches/results.md');
+  const readme = read('README.md');
+  const [, day] = /; (\d{4}-\d\d-\d\d), commit /.exec(results) ?? [];
+  assert.ok(readme.includes(`\`npm run bench\`, ${day}, `), `${day}`);
+  const names = {
+    'A* in wasm, with careful JavaScript': 'wasm A* to careful JavaScript',
+    'A* in wasm, with PathFinding.js': 'wasm A* to PathFinding.js, clone not timed',
+    'A* in wasm, with EasyStar': 'wasm A* to EasyStar',
+    'native A*, with the Rust crate pathfinding': 'native A* to the pathfinding crate',
+    'native JPS, with the Rust crate grid_pathfinding': 'native JPS to grid_pathfinding',
+  };
+  const figureOf = (/** @type {string} */ text, /** @type {string} */ name) =>
+    text
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .flatMap((cells) => (cells.includes(name) ? [cells[cells.indexOf(name) + 1]] : []));
+  for (const [inReadme, inResults] of Object.entries(names))
+    assert.deepEqual(
+      figureOf(readme, inReadme).map((figure) => `${figure}×`),
+      figureOf(results, inResults),
+      inReadme,
+    );
+});
+
+test('a table of engines has a row for each map and a column for each search', () => {
+  const row = (/** @type {string[]} */ ...last) =>
+    ['2026-11-30', 'name', 'theirs', 'ours', 'method', ...last].join('\t');
+  const rows = [row('one', 'JPS', '1.5'), row('one', 'JPS+', '0.9'), row('two', 'JPS', '1')];
+  assert.match(
+    withFigures('<!-- engines -->\n<!-- /engines -->', '', `# note\nhead\n${rows.join('\n')}\n`),
+    /ours: method\.\n\n\| ours ÷ theirs \| JPS \| JPS\+ \|\n.*\n\| one \| 1\.5× \| 0\.9× \|\n\| two \| 1× \| – \|/,
   );
-  // Ours take a tenth of the careful JavaScript's time everywhere.
-  const results = new Map(
-    OURS_BESIDE.map((name) => [
-      name,
-      resultOf({
-        queries: [0],
-        passes: [[name === 'js/baseline' ? 100 : name.startsWith('wasm/') ? 20 : 10]],
-      }),
-    ]),
-  );
-  const rows = engineRows(
-    { maps, ratios },
-    maps.map((name) => ({ map: readMap(name, 1), results })),
-  );
-  const of = (/** @type {string} */ kind) =>
-    rows.filter((row) => row[0] === kind).map((row) => [row[1], row[2], row.at(-1)]);
-  assert.deepEqual(of('A*'), [
-    ['ours, native', '**10.0**', '6 of 6'],
-    ['ours, wasm', '5.00', '0 of 6'],
-    ['Warthog A*', '0.28', '0 of 6'],
-  ]);
-  assert.deepEqual(of('JPS+'), [
-    ['ours, native', '10.0', '1 of 6'],
-    ['ours, wasm', '5.00', '0 of 6'],
-    ['Warthog JPS+', '**56.5**', '5 of 6'],
-  ]);
-  assert.deepEqual(of('goal bounds'), [
-    ['JPS+ with goal bounds', '–', 'none of ours is of this kind'],
-  ]);
 });

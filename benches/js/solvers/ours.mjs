@@ -17,7 +17,7 @@ loadSync(readFileSync);
  */
 export function build(map, { beside, ...options }) {
   const grid = WasmGrid.fromText(text(map), 'map');
-  const search = searchOf({ costs: 'sqrt2', openList: 'buckets', ...options });
+  const search = new Search({ costs: 'sqrt2', openList: 'buckets', paint: false, ...options });
   const from = performance.now();
   search.prepare(grid);
   const prepared = (performance.now() - from) * 1000;
@@ -54,16 +54,6 @@ export function build(map, { beside, ...options }) {
       grid.free();
     },
   };
-}
-
-/** Without the paint, if that is an option. @param {Record<string, any>} options */
-function searchOf(options) {
-  try {
-    return new Search(/** @type {any} */ ({ ...options, paint: false }));
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('paint')) throw error;
-    return new Search(options);
-  }
 }
 
 /** @param {import('../run.mjs').Cells} map */
