@@ -308,7 +308,7 @@ for (const options of /** @type {import('../../www/lab/play/types.js').OptionCha
         count++;
       }
     }
-    assert.ok(count >= 20, `${count}`);
+    assert.ok(count >= 10, `${count}`);
   });
 }
 
@@ -480,7 +480,7 @@ for (const algorithm of /** @type {const} */ ([
         assert.deepEqual([...heat.levels], wanted, `${kind} at step ${step}`);
         count += wanted.filter(Boolean).length;
       }
-      assert.ok(count > 30, `${count} levels`);
+      assert.ok(count >= 20, `${count} levels`);
     }
   });
 }

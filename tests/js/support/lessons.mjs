@@ -26,7 +26,7 @@ const FIGURES = {
     [700, 'lanes.1.cost'],
   ],
   'Halls': [
-    [12, 'lanes.0.expanded'],
+    [7, 'lanes.0.expanded'],
     [212, 'lanes.3.expanded'],
     [4, 'lanes.1.options.jumpLimit'],
     [58, 'lanes.1.expanded'],
@@ -86,7 +86,7 @@ const FIGURES = {
   ],
   'Straight jumps': [
     [27, 'lanes.0.expanded'],
-    [11, 'lanes.1.expanded'],
+    [7, 'lanes.1.expanded'],
   ],
   'Equal ranks': [
     [27, 'lanes.0.expanded'],

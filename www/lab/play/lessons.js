@@ -20,7 +20,7 @@ export const LESSONS = {
   },
   'Halls': {
     shows:
-      'Empty rooms with many equally short paths: jump point search expands 12 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.',
+      'Empty rooms with many equally short paths: jump point search expands 7 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.',
   },
   'No way': {
     shows:
@@ -68,7 +68,7 @@ export const LESSONS = {
   },
   'Straight jumps': {
     shows:
-      'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 11.',
+      'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 7.',
   },
   'Equal ranks': {
     shows:

@@ -525,8 +525,8 @@ export default {
   'The detour around costly ground is longer but cheaper: 212 instead of 700. Breadth-first search counts only steps.':
     '绕开高代价地形的路更长，代价却更低：212，而不是 700。广度优先搜索只数步数。',
   'Halls': '大厅',
-  'Empty rooms with many equally short paths: jump point search expands 12 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.':
-    '空旷的房间里有许多同样短的路：跳点搜索扩展 12 格，A* 扩展 212 格。每跳最多 4 格时为 58 格。只剪枝邻居时又是 212 格，但只查看 250 个邻居，而 A* 查看 642 个。',
+  'Empty rooms with many equally short paths: jump point search expands 7 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.':
+    '空旷的房间里有许多同样短的路：跳点搜索扩展 7 格，A* 扩展 212 格。每跳最多 4 格时为 58 格。只剪枝邻居时又是 212 格，但只查看 250 个邻居，而 A* 查看 642 个。',
   'No way': '无路可走',
   'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal.':
     '终点被墙围住：搜索扩展了能到达的全部 222 格，路径通向其中离终点最近的一格。',
@@ -561,8 +561,8 @@ export default {
     '出自 xu-kechen，保留转弯最小的方向：8 个里留 5 个路径相同；留 3 个得 350 而不是 342，扩展 123 格而不是 223 格；留 2 个则无路。',
   'Equal ranks': '同分',
   'Straight jumps': '直线跳跃',
-  'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 11.':
-    'xu-kechen 的跳点：只扫描行和列，沿对角线逐格前进，扩展 27 格；Harabor 和 Grastien 连对角线也扫描，扩展 11 格。',
+  'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 7.':
+    'xu-kechen 的跳点：只扫描行和列，沿对角线逐格前进，扩展 27 格；Harabor 和 Grastien 连对角线也扫描，扩展 7 格。',
   'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.':
     '许多格的 f 相同。luoyikun 先取 h 最小的，27 格；liu_if_else 的列表先取最先加入的，74 格；先取最后加入的，22 格。',
   'Near enough': '最近的格',
