@@ -115,7 +115,7 @@ impl Default for Options {
 }
 
 /// How much wider the ranks of jump points spread than those of all cells: they are few, so wide buckets hold few.
-const JUMP_SPREAD: u32 = 16;
+const JUMP_SPREAD: u32 = 8;
 
 impl Options {
     /// The default of [`most_work`](Self::most_work). It suffices for the largest hierarchy of 1024 × 1024 cells, which takes

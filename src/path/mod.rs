@@ -63,16 +63,16 @@ pub fn cost<S: Space>(
 
 /// Returns every cell of a path given by waypoints, such as jump points.
 ///
-/// Waypoints that are not in line are joined as jumps lead to them: diagonally first, in 4-way movement vertically first.
-/// Nothing is checked: use [`cost`] to find steps into walls.
-pub fn fill(grid: &Grid, movement: Movement, waypoints: &[Key]) -> Vec<Key> {
+/// Waypoints that are not in line are joined as jumps lead to them, diagonally first. Nothing is checked: use [`cost`] to find steps into
+/// walls.
+pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
-    fill_into(grid, movement, waypoints, &mut cells);
+    fill_into(grid, waypoints, &mut cells);
     cells
 }
 
 /// Fills as [`fill`] does, into `cells`.
-pub(crate) fn fill_into(grid: &Grid, movement: Movement, waypoints: &[Key], cells: &mut Vec<Key>) {
+pub(crate) fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());
     for pair in waypoints.windows(2) {
@@ -81,13 +81,9 @@ pub(crate) fn fill_into(grid: &Grid, movement: Movement, waypoints: &[Key], cell
         let rows = to.1.cast_signed() - from.1.cast_signed();
         let (wide, high) = (columns.unsigned_abs(), rows.unsigned_abs());
         let (across, down) = (columns.signum(), rows.signum() * grid.width().cast_signed());
-        let both = match movement {
-            Movement::Four => 0,
-            Movement::Eight(_) | Movement::Six(_) => wide.min(high),
-        };
-        let steps = repeat_n(across + down, both as usize)
-            .chain(repeat_n(down, (high - both) as usize))
-            .chain(repeat_n(across, (wide - both) as usize));
+        let straight = if wide > high { across } else { down };
+        let diagonals = repeat_n(across + down, wide.min(high) as usize);
+        let steps = diagonals.chain(repeat_n(straight, wide.abs_diff(high) as usize));
         let mut at = pair[0].0;
         cells.extend(steps.map(|step| {
             at = at.wrapping_add_signed(step);

@@ -4,26 +4,20 @@ use crate::space::{CellKind, CornerRule, Grid, Key, Movement};
 
 #[test]
 fn waypoints_are_joined_cell_by_cell() {
-    let (grid, movement) = (Grid::open(5, 5), Movement::default());
+    let grid = Grid::open(5, 5);
     let key = |x, y| grid.key(x, y).unwrap();
     for direction in crate::space::Direction::ALL {
         let (dx, dy) = direction.delta();
         let cells: Vec<Key> = (0..=2)
             .map(|n: i32| key((2 + n * dx) as u32, (2 + n * dy) as u32))
             .collect();
-        assert_eq!(
-            fill(&grid, movement, &[cells[0], cells[2]]),
-            cells,
-            "{direction:?}"
-        );
+        assert_eq!(fill(&grid, &[cells[0], cells[2]]), cells, "{direction:?}");
     }
     let bent = [key(0, 0), key(2, 2), key(4, 2), key(4, 2)];
     let cells = [(0, 0), (1, 1), (2, 2), (3, 2), (4, 2)].map(|(x, y)| key(x, y));
-    assert_eq!(fill(&grid, movement, &bent), cells);
-    assert_eq!(fill(&grid, movement, &cells), cells);
-    assert_eq!(fill(&grid, movement, &[]), []);
-    let bent = [(0, 0), (0, 1), (0, 2), (1, 2)].map(|(x, y)| key(x, y));
-    assert_eq!(fill(&grid, Movement::Four, &[bent[0], bent[3]]), bent);
+    assert_eq!(fill(&grid, &bent), cells);
+    assert_eq!(fill(&grid, &cells), cells);
+    assert_eq!(fill(&grid, &[]), []);
 }
 
 #[test]

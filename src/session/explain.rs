@@ -144,10 +144,9 @@ impl Session<Watcher> {
         }
         let mut cells = Vec::new();
         if grid.version() == self.version {
-            self.runner
-                .fill(grid, self.options.movement, &known, &mut cells);
+            self.runner.fill(grid, &known, &mut cells);
         } else {
-            path::fill_into(grid, self.options.movement, &known, &mut cells);
+            path::fill_into(grid, &known, &mut cells);
         }
         cells
     }

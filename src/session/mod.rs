@@ -635,7 +635,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// Computes the cells of a path of steps, and their cost.
     fn add_up(&mut self, space: &S, waypoints: &[Key]) {
         let movement = self.options.movement;
-        self.runner.fill(space, movement, waypoints, &mut self.path);
+        self.runner.fill(space, waypoints, &mut self.path);
         let metric = self.metric();
         let steps = match space.grid() {
             // The search that found the jumps has checked their cells.

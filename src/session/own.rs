@@ -16,7 +16,7 @@ use crate::rules::neighbours::Ground;
 use crate::rules::own::{Answers, BadAnswer, BuiltIn, Functions, Known, Moment, Own};
 use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Linked, Observer, Plan, Rank, Search, Status, TreeEdge};
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Grid, Key};
 use std::borrow::Cow;
 use std::cell::RefCell;
 
@@ -278,15 +278,16 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     /// Each step is a step of the search, even a long one. A jump also has the cells in between if the movement can walk them.
-    fn fill(&self, grid: &Grid, movement: Movement, waypoints: &[Key], cells: &mut Vec<Key>) {
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         waypoints.clone_into(cells);
         let Some(by) = self.by.as_ref().filter(|_| self.functions.jumps()) else {
             return;
         };
+        let (movement, metric) = (by.goal.movement, &by.goal.metric);
         cells.truncate(1);
         for pair in waypoints.windows(2) {
-            let filled = path::fill(grid, movement, pair);
-            let can_walk = path::cost(grid, movement, &by.goal.metric, &filled).is_ok();
+            let filled = path::fill(grid, pair);
+            let can_walk = path::cost(grid, movement, metric, &filled).is_ok();
             cells.extend(if can_walk { &filled[1..] } else { &pair[1..] });
         }
     }

@@ -154,9 +154,9 @@ pub trait Runner<O, S: Searchable>: Send + Sync + CloneBox<O, S> {
     /// that the search passed over. Nothing if the answer is one of [turns](Runner::turns).
     fn waypoints(&self, _space: &S, _path: &mut Vec<Key>) {}
     /// Writes every cell of a path of cells and their parents into `cells`.
-    fn fill(&self, space: &S, movement: Movement, waypoints: &[Key], cells: &mut Vec<Key>) {
+    fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
         match space.grid() {
-            Some(grid) => path::fill_into(grid, movement, waypoints, cells),
+            Some(grid) => path::fill_into(grid, waypoints, cells),
             None => waypoints.clone_into(cells),
         }
     }

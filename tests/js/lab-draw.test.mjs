@@ -158,7 +158,7 @@ function picture(over = {}) {
     cursor: null,
     dragging: null,
     numbers: 'auto',
-    jumps: '',
+    jumps: false,
     window: (_x, _y, w, h) => new Float64Array(w * h * 6).fill(NaN),
     ...over,
   };

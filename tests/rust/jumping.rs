@@ -147,7 +147,7 @@ fn check(
     };
     assert_eq!(status, Status::Found, "{}", what());
     assert_eq!(search.cost(), Some(expected), "{}", what());
-    let cells = path::fill(grid, goal.movement, &search.path());
+    let cells = path::fill(grid, &search.path());
     assert_eq!(
         path::cost(grid, goal.movement, &goal.metric, &cells),
         Ok(expected),
@@ -489,7 +489,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
             ]
             .map(|expansion| {
                 let seen = seen(&grid, expansion, start, goal, 999);
-                let cells = path::fill(&grid, movement, &seen.path);
+                let cells = path::fill(&grid, &seen.path);
                 (seen.status, path::cost(&grid, movement, &metric, &cells))
             });
             assert_eq!(plain, pruned);

@@ -210,15 +210,7 @@ fn cost_of(
     if waypoints.is_empty() {
         waypoints.push(ends[0]);
     }
-    Some(
-        path::cost(
-            grid,
-            movement,
-            metric,
-            &path::fill(grid, movement, &waypoints),
-        )
-        .unwrap(),
-    )
+    Some(path::cost(grid, movement, metric, &path::fill(grid, &waypoints)).unwrap())
 }
 
 #[test]

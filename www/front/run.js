@@ -98,7 +98,7 @@ export function createRun(
         fixed: true,
         dragging: null,
         numbers: 'none',
-        jumps: algorithm === 'jps' ? 'diagonal' : '',
+        jumps: algorithm === 'jps',
         window: wheels ? null : (x, y, w, h) => search.window(x, y, w, h),
         wheels,
       };

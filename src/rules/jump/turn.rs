@@ -34,7 +34,8 @@ impl Turn {
     }
 
     /// Calls `step` for each jump point that a scan in a direction reaches over this turn, with the direction of arrival and the
-    /// cost from the cell where the scan began. Returns whether the scan may go on.
+    /// cost from the cell where the scan began. Returns whether the scan may go on. In 4-way movement, a turn is a jump point
+    /// itself.
     #[inline(always)]
     pub(in crate::rules) fn generate(
         self,
@@ -44,20 +45,18 @@ impl Turn {
         mut step: impl FnMut(Key, Direction, Cost),
     ) -> bool {
         let at = grid.ahead(from, direction, self.steps);
-        let cost = |along: u32| {
-            if direction.is_diagonal() {
-                metric.over(along, self.steps)
-            } else {
-                metric.over(along + self.steps, 0)
-            }
-        };
+        if !direction.is_diagonal() {
+            step(at, direction, metric.over(self.steps, 0));
+            return false;
+        }
         if self.along == [0, 0] {
-            step(at, direction, cost(0));
+            step(at, direction, metric.over(0, self.steps));
             return false;
         }
         for (side, steps) in sides(direction).into_iter().zip(self.along) {
             if steps > 0 {
-                step(grid.ahead(at, side, steps), side, cost(steps));
+                let cost = metric.over(steps, self.steps);
+                step(grid.ahead(at, side, steps), side, cost);
             }
         }
         true

@@ -162,9 +162,14 @@ impl Expand<Grid> for TableJump {
         );
         let row = &self.table.rows[from.key.index()];
         let away = offset(grid.point(from.key), self.target_point);
+        let in_line = away.0 == 0 || away.1 == 0;
         for direction in directions(self.pruning.directions(grid, &from, self.prunes)) {
             if self.pruning.sides(direction) == 0 {
-                let steps = straight(row, away, direction);
+                let steps = if in_line {
+                    straight(row, away, direction)
+                } else {
+                    steps(row, direction)
+                };
                 if steps > 0 {
                     let to = grid.ahead(from.key, direction, steps);
                     step(observer, to, direction, metric.over(steps, 0));
@@ -177,8 +182,8 @@ impl Expand<Grid> for TableJump {
             while goes_on {
                 let turn = self.turn(grid, direction, &mut scan);
                 goes_on = turn.is_some_and(|turn| {
-                    turn.generate(grid, metric, begun, |to, direction, cost| {
-                        step(observer, to, direction, cost);
+                    turn.generate(grid, metric, begun, |to, arrival, cost| {
+                        step(observer, to, arrival, cost);
                     })
                 });
             }

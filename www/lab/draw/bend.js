@@ -2,14 +2,12 @@
 
 /**
  * Returns the cell in which a jump between two cells turns, or one of the two if it is straight. A
- * jump goes along a diagonal first; in 4-way movement it goes along a column first.
+ * jump goes along a diagonal first.
  *
  * @param {readonly [number, number]} from @param {readonly [number, number]} to
- * @param {'diagonal' | 'vertical'} first
  * @returns {[number, number]}
  */
-export function bendOf([x, y], [toX, toY], first) {
-  if (first === 'vertical') return [x, toY];
+export function bendOf([x, y], [toX, toY]) {
   const [dx, dy] = [toX - x, toY - y];
   const both = Math.min(Math.abs(dx), Math.abs(dy));
   return [x + Math.sign(dx) * both, y + Math.sign(dy) * both];

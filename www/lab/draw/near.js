@@ -106,7 +106,7 @@ export class Details {
       marks: { open, closed },
     } = this.#layout;
     const over = heat?.colours ?? colours;
-    const jumps = picture.jumps !== '' && frame.scale >= JUMPS;
+    const jumps = picture.jumps && frame.scale >= JUMPS;
     const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
     // Read after the window, which can move the core's memory.
     const { marks } = picture;
@@ -128,8 +128,8 @@ export class Details {
       new Set(figures ? line.map(([x, y]) => key(x, y)) : []);
     const [pathKeys, trailKeys] = [keysOf(smooth ? [] : path), keysOf(trail)];
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => pathKeys.has(key(x, y));
-    if (known && picture.jumps && jumps) {
-      drawJumpLines(context, frame, over, known, isWall, picture.jumps);
+    if (known && jumps) {
+      drawJumpLines(context, frame, over, known, isWall);
       drawJumpPoints(context, frame, over, known, sprites, isJump, figures !== null);
     }
     if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length)
@@ -182,7 +182,7 @@ export class Near extends Details {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
  * @param {SpriteDrawer} sprites
- * @param {Picture['jumps']} jumps
+ * @param {boolean} jumps whether cells and their parents are joined by jumps
  * @param {boolean} beside notches beside text, instead of arrows
  */
 function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
@@ -232,7 +232,7 @@ function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (px === x && py === y) return;
-    const [bendX, bendY] = jumps ? bendOf([px, py], [x, y], jumps) : [px, py];
+    const [bendX, bendY] = jumps ? bendOf([px, py], [x, y]) : [px, py];
     const [toX, toY] = bendX === x && bendY === y ? [px, py] : [bendX, bendY];
     drawTowards(
       sprites,
@@ -252,13 +252,12 @@ function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
  * @param {(x: number, y: number) => boolean} isWall
- * @param {'diagonal' | 'vertical'} first
  */
-function drawJumpLines(context, frame, colours, known, isWall, first) {
+function drawJumpLines(context, frame, colours, known, isWall) {
   const lines = frame.path();
   known.eachParent((x, y, px, py) => {
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
-    const [bendX, bendY] = bendOf([px, py], [x, y], first);
+    const [bendX, bendY] = bendOf([px, py], [x, y]);
     const ends = /** @type {const} */ ([
       [px, py],
       [x, y],

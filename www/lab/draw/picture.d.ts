@@ -79,8 +79,8 @@ export interface Picture {
   /** Whether nothing can be dragged, as in a file: ends have no grips and no knobs. */
   fixed?: boolean;
   numbers: Numbers;
-  /** If open and closed cells are jump points, what comes first in a jump: the diagonal or the column. */
-  jumps: '' | 'diagonal' | 'vertical';
+  /** Whether open and closed cells are jump points. */
+  jumps: boolean;
   /** Numbers of a window of cells: see FIELDS in engine/fields.js. */
   window: Window | null;
   /** Further layers. With layers in `under`, cells have no arrows to their parents. */

@@ -210,11 +210,7 @@ export function pictureOf(
     dragging,
     fixed,
     numbers,
-    jumps: !leaves(lane.chosen || lane.algorithm, 'jump')
-      ? ''
-      : lane.options.movement === '4'
-        ? 'vertical'
-        : 'diagonal',
+    jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
     window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,
     wheels,
   };

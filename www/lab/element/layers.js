@@ -182,7 +182,7 @@ function wallsOf(editor) {
 export function prunedAt({ guard, editor: { columns, rows, cells } }, lane, [x, y]) {
   const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
   const origin = /** @type {[number, number]} */ ([parent % columns, Math.floor(parent / columns)]);
-  const bend = bendOf(origin, [x, y], lane.options.movement === '4' ? 'vertical' : 'diagonal');
+  const bend = bendOf(origin, [x, y]);
   // After a jump that turns, pruning goes by the last part.
   const [lastX, lastY] = bend[0] === x && bend[1] === y ? origin : bend;
   const arrival = /** @type {const} */ ([Math.sign(x - lastX), Math.sign(y - lastY)]);
