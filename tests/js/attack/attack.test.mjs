@@ -40,7 +40,11 @@ test('attacks leave no memory behind, and one that leaves a grid a round is foun
   const freeing = ATTACKS['core-freeing'];
   assert.equal(growth(freeing, 100, 100), 0);
   assert.ok(
-    growth((seed) => (Grid.fromCells(32, 32, new Uint8Array(1024)), freeing(seed)), 100, 100) > 0,
+    growth(
+      (seed) => (Grid.fromCells(256, 256, new Uint8Array(256 * 256)), freeing(seed)),
+      100,
+      100,
+    ) > 0,
   );
 });
 
