@@ -159,6 +159,7 @@ function picture(over = {}) {
     dragging: null,
     numbers: 'auto',
     jumps: false,
+    bends: true,
     window: (_x, _y, w, h) => new Float64Array(w * h * 6).fill(NaN),
     ...over,
   };

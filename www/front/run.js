@@ -99,6 +99,7 @@ export function createRun(
         dragging: null,
         numbers: 'none',
         jumps: algorithm === 'jps',
+        bends: true,
         window: wheels ? null : (x, y, w, h) => search.window(x, y, w, h),
         wheels,
       };

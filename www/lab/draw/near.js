@@ -129,11 +129,19 @@ export class Details {
     const [pathKeys, trailKeys] = [keysOf(smooth ? [] : path), keysOf(trail)];
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => pathKeys.has(key(x, y));
     if (known && jumps) {
-      drawJumpLines(context, frame, over, known, isWall);
+      drawJumpLines(context, frame, over, known, isWall, picture.bends);
       drawJumpPoints(context, frame, over, known, sprites, isJump, figures !== null);
     }
     if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length)
-      drawArrows(context, frame, over, known, sprites, picture.jumps, figures !== null);
+      drawArrows(
+        context,
+        frame,
+        over,
+        known,
+        sprites,
+        picture.jumps && picture.bends,
+        figures !== null,
+      );
     drawTrail(context, frame, over, trail);
     if (picture.sights) drawSights(context, frame, over, picture.sights);
     if (!smooth)
@@ -182,10 +190,10 @@ export class Near extends Details {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
  * @param {SpriteDrawer} sprites
- * @param {boolean} jumps whether cells and their parents are joined by jumps
+ * @param {boolean} bends whether cells and their parents are joined by jumps that can turn
  * @param {boolean} beside notches beside text, instead of arrows
  */
-function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
+function drawArrows(context, frame, colours, known, sprites, bends, beside) {
   const { s, unit } = frame;
   /** @type {Parameters<typeof drawTowards>[8]} */
   const arrow = (sheet) => {
@@ -232,7 +240,7 @@ function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (px === x && py === y) return;
-    const [bendX, bendY] = jumps ? bendOf([px, py], [x, y]) : [px, py];
+    const [bendX, bendY] = bends ? bendOf([px, py], [x, y]) : [px, py];
     const [toX, toY] = bendX === x && bendY === y ? [px, py] : [bendX, bendY];
     drawTowards(
       sprites,
@@ -252,12 +260,13 @@ function drawArrows(context, frame, colours, known, sprites, jumps, beside) {
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {Known} known
  * @param {(x: number, y: number) => boolean} isWall
+ * @param {boolean} bends whether a jump can turn
  */
-function drawJumpLines(context, frame, colours, known, isWall) {
+function drawJumpLines(context, frame, colours, known, isWall, bends) {
   const lines = frame.path();
   known.eachParent((x, y, px, py) => {
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) <= 1) return;
-    const [bendX, bendY] = bendOf([px, py], [x, y]);
+    const [bendX, bendY] = bends ? bendOf([px, py], [x, y]) : [x, y];
     const ends = /** @type {const} */ ([
       [px, py],
       [x, y],

@@ -81,6 +81,8 @@ export interface Picture {
   numbers: Numbers;
   /** Whether open and closed cells are jump points. */
   jumps: boolean;
+  /** Whether a jump goes along a diagonal first. A subgoal may be reached around corners. */
+  bends: boolean;
   /** Numbers of a window of cells: see FIELDS in engine/fields.js. */
   window: Window | null;
   /** Further layers. With layers in `under`, cells have no arrows to their parents. */

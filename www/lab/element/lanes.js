@@ -211,6 +211,7 @@ export function pictureOf(
     fixed,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
+    bends: (lane.chosen || lane.algorithm) !== 'subgoal',
     window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,
     wheels,
   };
