@@ -141,7 +141,7 @@ impl Prepared {
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
             Expands::Jumps | Expands::StraightJumps | Expands::Pruned => {
-                let _ = grid.bits(options.movement);
+                let _ = grid.bits(options.movement).ahead();
             }
             Expands::JumpTable => {
                 self.jump_table(grid, options.movement);

@@ -63,8 +63,8 @@ pub fn cost<S: Space>(
 
 /// Returns every cell of a path given by waypoints, such as jump points.
 ///
-/// Waypoints that are not in line are joined as jumps lead to them, diagonally first. Nothing is checked: use [`cost`] to find steps into
-/// walls.
+/// Waypoints that are not in line are joined as jumps lead to them, diagonally first. Nothing is checked: use [`cost`]
+/// to find steps into walls.
 pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
     fill_into(grid, waypoints, &mut cells);

@@ -49,23 +49,6 @@ pub const WINDOW: u32 = 57;
 /// How many bytes of jump points one word of free cells determines: a corner needs the cells on both sides.
 const REFRESHED: usize = 6;
 
-/// The cells from a position on: walls, and jump points. The first is bit 0 if the scan goes `UP`, otherwise bit 63.
-#[derive(Clone, Copy, Debug)]
-pub struct Window<const UP: bool> {
-    walls: u64,
-    jumps: u64,
-}
-
-impl<const UP: bool> Window<UP> {
-    const FIRST: u64 = if UP { 1 } else { 1 << 63 };
-
-    /// Returns the first stop after the first cell. It may be beyond the known cells.
-    #[inline(always)]
-    fn stop(self) -> Stop {
-        first::<UP>(self.walls, self.jumps & !Self::FIRST)
-    }
-}
-
 /// Returns the first stop among the cells of two words: walls, and jump points.
 #[inline(always)]
 fn first<const UP: bool>(walls: u64, jumps: u64) -> Stop {
@@ -151,19 +134,13 @@ impl Lines {
         window::<UP>(&self.free, from)
     }
 
-    /// Returns the cells from a position on.
-    #[inline(always)]
-    pub fn window<const UP: bool>(&self, from: usize) -> Window<UP> {
-        Window {
-            walls: !window::<UP>(&self.free, from),
-            jumps: window::<UP>(&self.jumps[usize::from(UP)], from),
-        }
-    }
-
     /// Returns the first stop after a position.
     #[inline(always)]
     pub fn stop<const UP: bool>(&self, from: usize) -> Stop {
-        let stop = self.window::<UP>(from).stop();
+        let walls = !self.free::<UP>(from);
+        let jumps = window::<UP>(&self.jumps[usize::from(UP)], from);
+        // The cell where the scan begins is no stop.
+        let stop = first::<UP>(walls, jumps & !if UP { 1 } else { 1 << 63 });
         if stop.steps < WINDOW {
             stop
         } else {

@@ -14,7 +14,7 @@
 //!   with a limit, on every cell.
 
 use super::super::pruning::{Pruning, offset};
-use super::turn::Turn;
+use super::turn::{Turn, crossing};
 use crate::space::bits::{Ahead, Bits, Lines};
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
@@ -137,13 +137,6 @@ impl<'a> Blocks<'a> {
     /// Starts a scan in a direction with sides, whose step is legal.
     #[inline(always)]
     pub(super) fn scan(&self, direction: Direction) -> Scan {
-        // The step at which the goal lies on the line of a side, or is reached.
-        let ((columns, rows), (dx, dy)) = (self.offset, direction.delta());
-        let crossing = if dx == 0 {
-            rows * dy
-        } else {
-            (columns * dx).min(rows * dy)
-        };
         let (row, column) = self.from_at;
         Scan {
             at: self.from,
@@ -153,7 +146,7 @@ impl<'a> Blocks<'a> {
             watched: if self.limit < u32::MAX {
                 1
             } else {
-                crossing.max(0).cast_unsigned()
+                crossing(self.offset, direction)
             },
         }
     }

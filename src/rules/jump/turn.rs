@@ -63,6 +63,19 @@ impl Turn {
     }
 }
 
+/// Returns after how many steps in a direction with sides a target at this offset of columns and rows lies on the line of a
+/// side, or is reached; 0 if it is not ahead.
+#[inline(always)]
+pub(in crate::rules) fn crossing((columns, rows): (i32, i32), direction: Direction) -> u32 {
+    let (dx, dy) = direction.delta();
+    let steps = if dx == 0 {
+        rows * dy
+    } else {
+        (columns * dx).min(rows * dy)
+    };
+    steps.max(0).cast_unsigned()
+}
+
 /// Returns the sides of a direction: the horizontal and the vertical part of a diagonal; east and west of a vertical step,
 /// which has them in 4-way movement.
 #[inline(always)]

@@ -3,7 +3,7 @@
 //! In a direction with sides, the target can lie on the line of a side from one cell only, and straight ahead only if it
 //! lies in line. So most numbers are as the table has them, without a look at the target.
 
-use super::super::jump::turn::{Turn, sides};
+use super::super::jump::turn::{Turn, crossing, sides};
 use super::super::pruning::{Pruning, offset};
 use super::{JumpRow, JumpTable};
 use crate::cost::{Cost, Metric};
@@ -65,20 +65,14 @@ impl TableJump {
     #[inline(always)]
     fn scan<'a>(
         (from, row): (Key, &'a JumpRow),
-        (columns, rows): (i32, i32),
+        away: (i32, i32),
         direction: Direction,
     ) -> Scan<'a> {
-        let (dx, dy) = direction.delta();
-        let crossing = if dx == 0 {
-            rows * dy
-        } else {
-            (columns * dx).min(rows * dy)
-        };
         Scan {
             at: from,
             row,
             steps: 0,
-            crossing: crossing.max(0).cast_unsigned(),
+            crossing: crossing(away, direction),
         }
     }
 

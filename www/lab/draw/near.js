@@ -9,9 +9,8 @@
 // An arrow points from the middle of a cell to its parent, or to where the jump from there turns. In
 // a cell with text it is a notch on the rim. A jump point has a diamond around it. If its parent is
 // no neighbour, thin lines lead there over the turn, unless a wall is in between. So a subgoal behind
-// a corner has no line. Of the lines of sight that the
-// current step checks, a clear one is solid. A blocked one is dashed and ends in a cross at the
-// hidden cell, so colour is not needed.
+// a corner has no line. Of the lines of sight that the current step checks, a clear one is solid. A
+// blocked one is dashed and ends in a cross at the hidden cell, so colour is not needed.
 //
 // A pane without this module draws maps at small scales only, so a page with such maps need not
 // load it.
