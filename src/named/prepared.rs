@@ -141,10 +141,12 @@ impl Prepared {
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
             Expands::Jumps | Expands::StraightJumps | Expands::Pruned => {
-                let _ = grid.bits(options.movement).ahead();
+                split_point::<Searches, _>(|| {
+                    let _ = grid.bits(options.movement).ahead();
+                });
             }
             Expands::JumpTable => {
-                self.jump_table(grid, options.movement);
+                split_point::<Searches, _>(|| self.jump_table(grid, options.movement));
             }
             _ => {}
         }
@@ -260,20 +262,20 @@ impl Prepared {
     }
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
-        split_point::<Searches, _>(|| {
-            self.make_jumps(grid, movement, usize::MAX);
-            let table = self.jumps.as_mut().expect("no bound on the work");
-            if !table.fits(grid, movement) {
-                Arc::make_mut(table).update(grid);
-            }
-            Arc::clone(table)
-        })
+        self.make_jumps(grid, movement, usize::MAX);
+        let table = self.jumps.as_mut().expect("no bound on the work");
+        if !table.fits(grid, movement) {
+            Arc::make_mut(table).update(grid);
+        }
+        Arc::clone(table)
     }
 
     /// Returns the expansion by jump table towards a cell.
     pub(super) fn table_jump(&mut self, grid: &Grid, movement: Movement, to: Key) -> TableJump {
-        let table = self.jump_table(grid, movement);
-        TableJump::new(table, grid, to).expect("the table was made of this grid")
+        split_point::<Searches, _>(|| {
+            let table = self.jump_table(grid, movement);
+            TableJump::new(table, grid, to).expect("the table was made of this grid")
+        })
     }
 }
 
