@@ -1,12 +1,13 @@
 //! Estimates of the time of searches on a map, from a sample of the map before any search.
 //!
 //! ```text
-//! a search by jumps expands      ¾ · C^¾ · free^¼ ÷ seen^1¼                 jump points
+//! a search by jumps expands      0.65 · C^¾ · free^¼ ÷ seen^1½              jump points
+//! it takes, beside expansions    QUERY
 //! an expansion by table takes    LOOKUP + FAR · expanded^¼, because open cells leave the cache
 //! an expansion by scans adds     SCAN · (view ÷ seen)^¼
 //! a jump table takes             CELL a cell, FREE a free cell, STOP a subgoal
 //! a hierarchy takes to build     OPEN, BEGIN a cell, NODE a subgoal, LOOK an examined edge: see `bends::looks`
-//! a query of it takes            JOIN + HIERARCHY_NODE · (C · free ÷ seen)^¼
+//! a query of it takes            JOIN + 0.7 · HIERARCHY_NODE · (C · free ÷ seen)^¼
 //! ```
 //!
 //! C is the number of subgoals; the other names are those of [`MapSample`]. The exponents are multiples of a quarter
@@ -17,28 +18,30 @@
 use crate::rules::{MapSample, looks};
 
 /// The time of an expansion with a jump table, and its growth with the fourth root of all expansions.
-const LOOKUP: u64 = 55;
-const FAR: u64 = 4;
+const LOOKUP: u64 = 70;
+const FAR: u64 = 1;
+/// The time of a search by jumps beside its expansions: its beginning and its path.
+const QUERY: u64 = 1400;
 /// The time of the scans of an expansion, times the fourth root of the distance examined for each visible subgoal.
-const SCAN: f64 = 25.0;
+const SCAN: f64 = 17.0;
 /// The time of the scans while the map is unknown.
 const SCAN_UNKNOWN: u64 = 50;
 /// The time of a jump table: for a cell, a free cell, a subgoal.
-const CELL: f64 = 12.0;
-const FREE: f64 = 15.0;
-const STOP: f64 = 80.0;
+const CELL: f64 = 8.5;
+const FREE: f64 = 18.0;
+const STOP: f64 = 100.0;
 /// The time of a jump table for each cell while the map is unknown.
-pub const TABLE_UNKNOWN: u64 = 30;
+pub const TABLE_UNKNOWN: u64 = 23;
 /// The fixed time of a hierarchy: finding which turns shortest paths make.
-const OPEN: f64 = 1_500_000.0;
+const OPEN: f64 = 1_000_000.0;
 /// The time for each cell of a hierarchy: finding subgoals and lines of sight.
-const BEGIN: f64 = 50.0;
+const BEGIN: f64 = 22.0;
 /// The time for each subgoal of a hierarchy.
-const NODE: f64 = 1000.0;
+const NODE: f64 = 570.0;
 /// The time of an edge that contraction examines.
 pub const LOOK: u64 = 8;
 /// The time of joining the ends of a query.
-const JOIN: f64 = 1000.0;
+const JOIN: f64 = 600.0;
 /// The time of an expanded node of a query, with its share of the path.
 pub const HIERARCHY_NODE: u64 = 200;
 
@@ -70,8 +73,8 @@ impl Prices {
             loops,
         } = sample;
         let seen = seen.max(1.0);
-        let expanded = 0.75 * fourth(subgoals * subgoals * subgoals * free / seen) / seen;
-        let query = JOIN + 180.0 * fourth(subgoals * free / seen);
+        let expanded = 0.65 * fourth(subgoals * subgoals * subgoals * free / (seen * seen)) / seen;
+        let query = JOIN + 0.7 * HIERARCHY_NODE as f64 * fourth(subgoals * free / seen);
         Self {
             expanded: expanded as u64 + 1,
             scan: (SCAN * fourth(view / seen)) as u64,
@@ -98,6 +101,6 @@ impl Prices {
     pub fn by_jumps(prices: Option<&Self>, expanded: u64) -> [u64; 2] {
         let lookup = LOOKUP + FAR * expanded.isqrt().isqrt();
         let scan = prices.map_or(SCAN_UNKNOWN, |prices| prices.scan);
-        [lookup + scan, lookup].map(|price| expanded.saturating_mul(price))
+        [lookup + scan, lookup].map(|price| expanded.saturating_mul(price).saturating_add(QUERY))
     }
 }

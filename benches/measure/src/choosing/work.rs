@@ -10,13 +10,13 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::{Grid, Key, Movement, Space};
 
 /// Nanoseconds of the scans of an expansion, of a step along a diagonal, and of each further word of a scan.
-const SCANS: u64 = 28;
-const DIAGONAL: u64 = 11;
-const WORD: u64 = 9;
+const SCANS: u64 = 9;
+const DIAGONAL: u64 = 7;
+const WORD: u64 = 2;
 /// How many cells a word of a scan covers.
 const TELLS: i64 = 62;
 /// Nanoseconds of a hierarchy's query: to join its ends, for an edge that improved a node, for an edge of the answer.
-const JOIN: u64 = 1000;
+const JOIN: u64 = 600;
 const EDGE: u64 = 100;
 const STEP: u64 = 60;
 
