@@ -1,8 +1,13 @@
 // The numbers in the texts about the shipped maps, and where they come from.
 
+import { readFileSync } from 'node:fs';
+import { PRESETS } from '../../../www/lab/play/presets.js';
+import { labOf } from './lab.mjs';
+
 /**
  * @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a
- *   snapshot of the answer has it; `at` is the step that the map opens at
+ *   snapshot of the answer has it; `at` is the step that the map opens at. After the name of another
+ *   map and a colon, the answer is that of its settings on this map
  */
 
 /**
@@ -92,6 +97,7 @@ const FIGURES = {
     [27, 'lanes.0.expanded'],
     [74, 'lanes.1.expanded'],
     [22, 'lanes.2.expanded'],
+    [32, 'Bars: lanes.0.expanded'],
   ],
   'Near enough': [
     [1, 'lanes.0.expanded'],
@@ -138,6 +144,33 @@ export const numbersIn = (text) =>
 /** The numbers of a map's text. @param {string} name */
 export const figuresOf = (name) => FIGURES[name] ?? [];
 
+/** The shipped map with a name. @param {string} name */
+function presetOf(name) {
+  const preset = PRESETS.find((one) => one.name === name);
+  if (!preset) throw new Error(`found no map ${name}`);
+  return preset;
+}
+
+/**
+ * The snapshot of the answers on one map with the settings of another.
+ *
+ * @param {string} name
+ * @param {string} [settings] the name of the other map
+ */
+export function answersOn(name, settings = name) {
+  const { options, ...map } = presetOf(name);
+  const lab = labOf();
+  lab.editor.open(
+    { ...map, text: readFileSync(new URL(map.url), 'utf8') },
+    presetOf(settings).options ?? options,
+  );
+  // A snapshot waits a limited time, and a large map takes longer.
+  do lab.tick(16);
+  while (lab.recording);
+  lab.seek(Infinity);
+  return lab.snapshot();
+}
+
 /**
  * The computed numbers, with the precision of the text.
  *
@@ -147,10 +180,12 @@ export const figuresOf = (name) => FIGURES[name] ?? [];
  */
 export function found(name, snapshot, opened) {
   return figuresOf(name).map(([number, from]) => {
+    const [path = '', settings] = from.split(': ').reverse();
+    const of = settings === undefined ? snapshot : answersOn(name, settings);
     const value =
-      from in opened
-        ? opened[/** @type {keyof typeof opened} */ (from)]
-        : from.split('.').reduce((of, key) => of?.[key], snapshot);
+      path in opened
+        ? opened[/** @type {keyof typeof opened} */ (path)]
+        : path.split('.').reduce((/** @type {any} */ part, key) => part?.[key], of);
     return [
       typeof value === 'number'
         ? Number(value.toFixed(String(number).split('.')[1]?.length))

@@ -36,7 +36,7 @@ export const LESSONS = {
   },
   'Fence': {
     shows:
-      'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks east first, so the path passes below the fence and costs 56.',
+      'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks south-east before north-east, so the path passes below the fence and costs 56.',
   },
   'Bars': {
     shows:
@@ -56,7 +56,7 @@ export const LESSONS = {
   },
   'Open lists': {
     shows:
-      'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.',
+      'A plain list, a binary heap as luoyikun advises, and buckets. All three order equal cells alike: the same 437 cells in the same order, with more or less work.',
   },
   'Weights': {
     shows:
@@ -72,7 +72,7 @@ export const LESSONS = {
   },
   'Equal ranks': {
     shows:
-      'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.',
+      'Many cells have the same f. With the smallest h first, the rule of luoyikun, the search expands 27 cells; with the first in first, the rule of liu_if_else, 74; with the last in first, 22. With all settings of liu_if_else, as on Bars, it expands 32.',
   },
   'Near enough': {
     shows:
