@@ -1,13 +1,15 @@
 // The numbers in the texts about the shipped maps, and where they come from.
 
 import { readFileSync } from 'node:fs';
+import { FIELDS } from '../../../www/engine/fields.js';
 import { PRESETS } from '../../../www/lab/play/presets.js';
 import { labOf } from './lab.mjs';
 
 /**
  * @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a
  *   snapshot of the answer has it; `at` is the step that the map opens at. After the name of another
- *   map and a colon, the answer is that of its settings on this map
+ *   map and a colon, the answer is that of its settings on this map. `cell.g` and `cell.h` are those
+ *   of the cell that is expanded at that step
  */
 
 /**
@@ -89,6 +91,12 @@ const FIGURES = {
     [223, 'lanes.1.expanded'],
     [2, 'lanes.3.options.k'],
   ],
+  'One face': [
+    [114, 'cell.g'],
+    [42, 'cell.h'],
+    [47, 'expanded'],
+    [162, 'cost'],
+  ],
   'Straight jumps': [
     [27, 'lanes.0.expanded'],
     [7, 'lanes.1.expanded'],
@@ -137,10 +145,6 @@ const FIGURES = {
   ],
 };
 
-/** The numbers in a text, without those in names. @param {string} text */
-export const numbersIn = (text) =>
-  Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
-
 /** The numbers of a map's text. @param {string} name */
 export const figuresOf = (name) => FIGURES[name] ?? [];
 
@@ -152,12 +156,12 @@ function presetOf(name) {
 }
 
 /**
- * The snapshot of the answers on one map with the settings of another.
+ * A lab with the answers on one map, with the settings of another.
  *
  * @param {string} name
  * @param {string} [settings] the name of the other map
  */
-export function answersOn(name, settings = name) {
+function answeredLab(name, settings = name) {
   const { options, ...map } = presetOf(name);
   const lab = labOf();
   lab.editor.open(
@@ -168,7 +172,17 @@ export function answersOn(name, settings = name) {
   do lab.tick(16);
   while (lab.recording);
   lab.seek(Infinity);
-  return lab.snapshot();
+  return lab;
+}
+
+/** The numbers of the cell that the search expands at the step at which a map opens. @param {string} name */
+function cellOf(name) {
+  const lab = answeredLab(name);
+  lab.seek(presetOf(name).at ?? 0);
+  const [lane] = lab.lanes;
+  const [x = 0, y = 0] = lane?.current ?? [];
+  const numbers = lane?.window(x, y, 1, 1);
+  return { g: numbers?.[FIELDS.g], h: numbers?.[FIELDS.h] };
 }
 
 /**
@@ -181,11 +195,16 @@ export function answersOn(name, settings = name) {
 export function found(name, snapshot, opened) {
   return figuresOf(name).map(([number, from]) => {
     const [path = '', settings] = from.split(': ').reverse();
-    const of = settings === undefined ? snapshot : answersOn(name, settings);
+    const of = settings === undefined ? snapshot : answeredLab(name, settings).snapshot();
     const value =
       path in opened
         ? opened[/** @type {keyof typeof opened} */ (path)]
-        : path.split('.').reduce((/** @type {any} */ part, key) => part?.[key], of);
+        : path
+            .split('.')
+            .reduce(
+              (/** @type {any} */ part, key) => part?.[key],
+              path.startsWith('cell.') ? { cell: cellOf(name) } : of,
+            );
     return [
       typeof value === 'number'
         ? Number(value.toFixed(String(number).split('.')[1]?.length))

@@ -62,6 +62,10 @@ export const LESSONS = {
     shows:
       'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.',
   },
+  'One face': {
+    shows:
+      'A face of JiaYang’s demo beside its matrix of zeros and ones. The lines lead from S, his A, over the cell of this step, his B, to G, his C: g, in red, is 114, ten straight steps and a diagonal one; h, in violet, is ten times Euclid, rounded down to 42. His search expands 47 cells for a path of cost 162.',
+  },
   'Directions': {
     shows:
       'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 123 cells instead of 223; with 2, none.',

@@ -542,6 +542,12 @@ export default {
   'Bars': '栅栏',
   'A boundary and some bars, by liu_if_else. The estimate is Manhattan, lengths are real, corners can be cut, and the search ends as soon as it sees the goal: the path costs 13.8995 after 26 iterations.':
     '带边界和几道栅栏，出自 liu_if_else：用曼哈顿距离和真实长度，允许切角，首次发现终点即结束，26 次迭代后得 13.8995。',
+  'One face': '一个面',
+  'A face of JiaYang’s demo beside its matrix of zeros and ones. The lines lead from S, his A, over the cell of this step, his B, to G, his C: g, in red, is 114, ten straight steps and a diagonal one; h, in violet, is ten times Euclid, rounded down to 42. His search expands 47 cells for a path of cost 162.':
+    'JiaYang 演示中的一个面，旁边是它的零一矩阵。线从 S（他的 A）经过这一步的格（他的 B）到 G（他的 C）：红线是 g，十步直走加一步斜走，114；紫线是 h，十倍欧氏距离取整，42。他的搜索扩展 47 格，路径代价 162。',
+  'The map as a matrix': '矩阵形式的地图',
+  'The map in zeros, free cells, and ones, walls, with the cell that you point at or the one just expanded highlighted':
+    '用零和一表示地图：零可通行，一是墙；标出指着的格，或刚扩展的格',
   'Open field': '空地',
   'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.':
     '毫无阻挡，出自 Jiajiaju：曼哈顿距离直奔终点，只扩展 33 格；零在四方向移动下呈菱形扩散，816 格；曼哈顿距离缩小十倍几乎没有牵引力，790 格。文中的圆要用任意角度的直线才会出现：753 格。',
