@@ -166,16 +166,7 @@ export function writeManual(folder) {
 }
 
 /** Pages of the site that documents link to. */
-const PAGES = [
-  'index.html',
-  'lab.html',
-  'own.html',
-  'graph.html',
-  'course/index.html',
-  'course/zh/index.html',
-  'zh/own.html',
-  'zh/graph.html',
-];
+const PAGES = /^(?:(?:zh\/)?(?:index|lab|own|graph)|embed|course\/(?:zh\/)?[\w-]+)\.html$/;
 
 /**
  * The target of a document's link, from its page. Null if the site has no such file.
@@ -187,7 +178,7 @@ function linked(file, href) {
   if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
   const [path = '', anchor] = href.split('#');
   const target = new URL(path, `file:///${file}`).pathname.slice(1);
-  if (PAGES.includes(target)) return `../${href.replace(/^\.\.\//, '')}`;
+  if (PAGES.test(target)) return `../${href.replace(/^\.\.\//, '')}`;
   const page =
     DOCUMENTS.find(([document]) => document === target)?.[1] ??
     (PICTURES.test(target) && existsSync(inRoot(target)) ? target.replace(/^docs\//, '') : null);

@@ -110,6 +110,21 @@ test('the text of a map disappears when its start moves, and a map from a link l
   expect((await lab.snapshot()).step).toBeLessThan(2559);
 });
 
+test('a link that replaces another one is followed, even if the lab changes before the browser reports it', async ({
+  lab,
+  page,
+  site,
+}) => {
+  await visit(page, `${site}lab.html#map=Fence`);
+  await expect(lab.mapName).toHaveText('Fence');
+  await lab.whenEnded();
+  await lab.element.evaluate((element) => {
+    location.hash = '#map=Bars';
+    /** @type {import('./support/lab.js').LabElement} */ (element).seek(1);
+  });
+  await expect(lab.mapName).toHaveText('Bars');
+});
+
 test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({
   lab,
 }) => {

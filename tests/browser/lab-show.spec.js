@@ -437,6 +437,33 @@ test('pseudocode and flow charts highlight the line and the boxes of the step, w
   await expect(chart).toBeHidden();
 });
 
+test('the map as a matrix is beside the map, follows its edits, and highlights the cell of the step; below the map on a phone', async ({
+  lab,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lab.show('S.#\n..#\n..G', { show: 'matrix' });
+  const matrix = lab.element.locator('.matrix pre');
+  await expect(matrix).toHaveText('[0 0 1]\n[0 0 1]\n[0 0 0]\n');
+  await lab.seek(1);
+  await expect(matrix.locator('mark')).toHaveText('0');
+  await expect(matrix.locator('span').first()).toHaveText('[');
+  await lab.tool('Walls');
+  await lab.press(1, 0);
+  await expect(matrix).toHaveText('[0 1 1]\n[0 0 1]\n[0 0 0]\n');
+  const sides = async () => {
+    const [map, text] = [await lab.stage.boundingBox(), await matrix.boundingBox()];
+    if (!map || !text) throw new Error('the map or the matrix is hidden');
+    return { beside: text.x >= map.x + map.width, below: text.y >= map.y + map.height };
+  };
+  expect(await sides()).toEqual({ beside: true, below: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lab.frames();
+  expect(await sides()).toEqual({ beside: false, below: true });
+  await lab.set({ show: null });
+  await expect(matrix).toBeHidden();
+});
+
 test('a flow chart on a narrow page: the box of the step is in view, and no box is wider than the page', async ({
   lab,
   page,

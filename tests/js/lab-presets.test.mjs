@@ -9,7 +9,8 @@ import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { msg, textOf } from '../../www/shared/message.js';
 import { labOf } from './support/lab.mjs';
-import { figuresOf, found, numbersIn } from './support/lessons.mjs';
+import { figuresOf, found } from './support/lessons.mjs';
+import { numbersIn } from './support/numbers.mjs';
 import { zh } from './support/texts.mjs';
 
 /** @typedef {import('../../www/lab/play/types.js').OptionChange} OptionChange */

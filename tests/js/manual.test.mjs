@@ -26,7 +26,9 @@ test('each link leads to an existing page, picture or heading', () => {
     for (const href of [...all(text, 'href'), ...all(text, 'src')]) {
       if (
         /^https:/.test(href) ||
-        /^\.\.\/(?:zh\/)?(?:index|lab|own|graph|course\/(?:zh\/)?index)\.html$/.test(href)
+        /^\.\.\/(?:(?:zh\/)?(?:index|lab|own|graph)|embed|course\/(?:zh\/)?[\w-]+)\.html([?#]|$)/.test(
+          href,
+        )
       )
         continue;
       const [path = '', anchor] = href.split('#');

@@ -1,36 +1,74 @@
 // Everything that docs/sources.md names exists: files, tests in them, maps of the lab, and settings
-// of the elements.
+// of the elements. Each row has a link, and tests/browser/sources.spec.js opens them.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { nameOf } from '../../scripts/lib/docs-pages.mjs';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { MAPS } from '../../www/shared/maps.js';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { readCube, readLab } from './support/settings.mjs';
+import { cellsOf, linesOf, linksOf } from './support/sources.mjs';
 import { filesIn, read } from './support/texts.mjs';
 
 const text = read('docs/sources.md');
-const rowsOf = (/** @type {string} */ document) =>
-  document.split('\n').filter((line) => line.includes(' | ') && !/^(It has|文中所讲) /.test(line));
-const rows = rowsOf(text);
+const rows = linesOf(text);
 /** The text between backticks in the tables. */
 const quoted = rows.flatMap((row) =>
   Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()),
 );
 const PATH = /^[\w-]+(\/[\w.-]+)+$|^[\w-]+\.html$/;
 
-test('each row has something that shows it', () => {
-  assert.ok(rows.length > 90, `${rows.length} rows`);
-  for (const row of rows) assert.equal(row.split(' | ').length, 2, row);
+test('each row has its number, one link, and something that shows it', () => {
+  assert.ok(rows.length > 160, `${rows.length} rows`);
+  let before = 0;
+  for (const row of rows) {
+    const [number = '', item, link = '', shown] = cellsOf(row);
+    assert.ok(item && shown && cellsOf(row).length === 4, row);
+    assert.match(link, /^\[[^\]]+\]\([^)\s]+\)$/, row);
+    assert.ok([1, before + 1].includes(Number(number)), row);
+    before = Number(number);
+  }
 });
 
-test('the Chinese sources name the same, row by row', () => {
+test('the Chinese sources name and link the same, row by row', () => {
   const named = (/** @type {string} */ document) =>
-    rowsOf(read(document)).map((row) =>
+    linesOf(read(document)).map((row) =>
       Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort(),
     );
   assert.deepEqual(named('docs/sources-zh.md'), named('docs/sources.md'));
+  const inChinese = (/** @type {string} */ href) =>
+    href.startsWith('../embed.html')
+      ? `${href}&lang=zh`
+      : href.replace('../course/', '../course/zh/').replace(/^\.\.\/(?=\w+\.html)/, '../zh/');
+  assert.deepEqual(
+    linksOf('docs/sources-zh.md'),
+    linksOf('docs/sources.md').map(({ href, numbers }) => ({ href: inChinese(href), numbers })),
+  );
+});
+
+test('links lead to maps that ship, to parts of pages, and to headings', () => {
+  for (const { href } of [...linksOf('docs/sources.md'), ...linksOf('docs/sources-zh.md')]) {
+    const { pathname, searchParams, hash } = new URL(href, 'https://example.org/docs/sources.md');
+    const file = pathname.slice(1);
+    assert.ok(existsSync(inRoot(file)), href);
+    const anchor = decodeURIComponent(hash.slice(1));
+    const map = searchParams.get('map') ?? (anchor.startsWith('map=') ? anchor.slice(4) : null);
+    if (map !== null)
+      assert.ok(
+        [...PRESETS, ...MAPS].some(({ name }) => name === map),
+        href,
+      );
+    else if (file.endsWith('.md') && anchor)
+      assert.ok(
+        read(file)
+          .split('\n')
+          .some((line) => /^#+ /.test(line) && nameOf(line.replace(/^#+ /, '')) === anchor),
+        href,
+      );
+    else if (anchor) assert.ok(read(file).includes(` id="${anchor}"`), href);
+  }
 });
 
 test('files exist, and so do the tests named in them', () => {

@@ -1,8 +1,15 @@
 // The numbers in the texts about the shipped maps, and where they come from.
 
+import { readFileSync } from 'node:fs';
+import { FIELDS } from '../../../www/engine/fields.js';
+import { PRESETS } from '../../../www/lab/play/presets.js';
+import { labOf } from './lab.mjs';
+
 /**
  * @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a
- *   snapshot of the answer has it; `at` is the step that the map opens at
+ *   snapshot of the answer has it; `at` is the step that the map opens at. After the name of another
+ *   map and a colon, the answer is that of its settings on this map. `cell.g` and `cell.h` are those
+ *   of the cell that is expanded at that step
  */
 
 /**
@@ -84,6 +91,12 @@ const FIGURES = {
     [223, 'lanes.1.expanded'],
     [2, 'lanes.3.options.k'],
   ],
+  'One face': [
+    [114, 'cell.g'],
+    [42, 'cell.h'],
+    [47, 'expanded'],
+    [162, 'cost'],
+  ],
   'Straight jumps': [
     [27, 'lanes.0.expanded'],
     [7, 'lanes.1.expanded'],
@@ -92,6 +105,7 @@ const FIGURES = {
     [27, 'lanes.0.expanded'],
     [74, 'lanes.1.expanded'],
     [22, 'lanes.2.expanded'],
+    [32, 'Bars: lanes.0.expanded'],
   ],
   'Near enough': [
     [1, 'lanes.0.expanded'],
@@ -131,12 +145,45 @@ const FIGURES = {
   ],
 };
 
-/** The numbers in a text, without those in names. @param {string} text */
-export const numbersIn = (text) =>
-  Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
-
 /** The numbers of a map's text. @param {string} name */
 export const figuresOf = (name) => FIGURES[name] ?? [];
+
+/** The shipped map with a name. @param {string} name */
+function presetOf(name) {
+  const preset = PRESETS.find((one) => one.name === name);
+  if (!preset) throw new Error(`found no map ${name}`);
+  return preset;
+}
+
+/**
+ * A lab with the answers on one map, with the settings of another.
+ *
+ * @param {string} name
+ * @param {string} [settings] the name of the other map
+ */
+function answeredLab(name, settings = name) {
+  const { options, ...map } = presetOf(name);
+  const lab = labOf();
+  lab.editor.open(
+    { ...map, text: readFileSync(new URL(map.url), 'utf8') },
+    presetOf(settings).options ?? options,
+  );
+  // A snapshot waits a limited time, and a large map takes longer.
+  do lab.tick(16);
+  while (lab.recording);
+  lab.seek(Infinity);
+  return lab;
+}
+
+/** The numbers of the cell that the search expands at the step at which a map opens. @param {string} name */
+function cellOf(name) {
+  const lab = answeredLab(name);
+  lab.seek(presetOf(name).at ?? 0);
+  const [lane] = lab.lanes;
+  const [x = 0, y = 0] = lane?.current ?? [];
+  const numbers = lane?.window(x, y, 1, 1);
+  return { g: numbers?.[FIELDS.g], h: numbers?.[FIELDS.h] };
+}
 
 /**
  * The computed numbers, with the precision of the text.
@@ -147,10 +194,17 @@ export const figuresOf = (name) => FIGURES[name] ?? [];
  */
 export function found(name, snapshot, opened) {
   return figuresOf(name).map(([number, from]) => {
+    const [path = '', settings] = from.split(': ').reverse();
+    const of = settings === undefined ? snapshot : answeredLab(name, settings).snapshot();
     const value =
-      from in opened
-        ? opened[/** @type {keyof typeof opened} */ (from)]
-        : from.split('.').reduce((of, key) => of?.[key], snapshot);
+      path in opened
+        ? opened[/** @type {keyof typeof opened} */ (path)]
+        : path
+            .split('.')
+            .reduce(
+              (/** @type {any} */ part, key) => part?.[key],
+              path.startsWith('cell.') ? { cell: cellOf(name) } : of,
+            );
     return [
       typeof value === 'number'
         ? Number(value.toFixed(String(number).split('.')[1]?.length))

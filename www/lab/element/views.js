@@ -15,7 +15,13 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
 import { labelOf } from '../ui/word-labels.js';
 import { titlesOf } from '../ui/titles.js';
-import { createCode, createOpenListView, createScale, createSigns } from '../ui/under-stage.js';
+import {
+  createCode,
+  createMatrix,
+  createOpenListView,
+  createScale,
+  createSigns,
+} from '../ui/under-stage.js';
 import css from './views.css?inline';
 
 /**
@@ -48,6 +54,11 @@ const SMALL = 65_536;
 const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', {
   most: MOST_FIELD.toLocaleString('en'),
 });
+/** The most cells of a matrix under the stage. */
+const MOST_MATRIX = 40_000;
+const TOO_LARGE_FOR_TEXT = msg('This map is too large for that: expected at most {most} cells', {
+  most: MOST_MATRIX.toLocaleString('en'),
+});
 const ONE_ONLY = msg('Add a search to the race to see in which cells the two differ');
 
 /**
@@ -63,6 +74,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     if (said !== '') notice.sayRarely(said);
     lab.invalidate();
   });
+  const matrix = createMatrix(words);
   const below = words.el('div', { class: 'views', hidden: true }, code.element, list.element);
   /** @type {ReturnType<typeof import('../ui/flow-chart.js').createFlowChart> | null} */
   let chart = null;
@@ -98,6 +110,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     levelsOf(g, { low, high }),
   );
   const clearanceNow = lasting(clearanceOf);
+  const matrixNow = lasting(matrixOf);
   const factsNow = lasting((/** @type {Lane} */ lane) =>
     factsOf(lane, lab.editor.columns, lab.editor.rows, MARKS),
   );
@@ -109,7 +122,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   );
 
   adopt(shadow, [css]);
-  shell.work.append(scale.element, keys.element, below);
+  shell.work.append(scale.element, keys.element, below, matrix.element);
   signal.addEventListener('abort', () => exact.dispose());
 
   const wantsField = () => lab.show.ground === 'heat:exact' || lab.show.extras.has('flow');
@@ -282,6 +295,17 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     else list.showNone(title, why);
   }
 
+  /** @param {Cell | null} pointed */
+  function showMatrix(pointed) {
+    const { columns, rows, mapVersion, cellsVersion } = lab.editor;
+    if (!lab.show.extras.has('matrix') || columns * rows === 0) return matrix.hide();
+    if (columns * rows > MOST_MATRIX) return matrix.say(TOO_LARGE_FOR_TEXT);
+    const { text, why } = matrixNow(`${mapVersion} ${cellsVersion}`, lab.editor);
+    const lane = lab.lanes[lookedAt] ?? lab.lead;
+    if (why === '') matrix.show(text, pointed ?? lane?.current ?? null);
+    else matrix.say(why);
+  }
+
   /**
    * Builds the list of a step from all changes before it.
    *
@@ -387,6 +411,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
         ),
       );
       showBelow(colours, at?.cell ?? null);
+      showMatrix(at?.cell ?? null);
       showScale(colours);
       return more;
     },
@@ -396,6 +421,15 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
 /** Grounds by numbers of the map, not of a search. */
 const OF_MAP = ['heat:exact', 'heat:clearance'];
+
+/** @param {Lab['editor']} editor @returns {{ text: string, why: Said }} why there is none, or '' */
+function matrixOf(editor) {
+  try {
+    return { text: editor.text('matrix'), why: '' };
+  } catch (error) {
+    return { text: '', why: sentence(saidBy(error)) };
+  }
+}
 
 /** The number of differences so far. */
 let differences = 0;

@@ -235,6 +235,7 @@ export const EXTRAS = /** @type {const} */ ([
   'counters',
   'code',
   'list',
+  'matrix',
   'flow',
   'neighbours',
   'g-h',

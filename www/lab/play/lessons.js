@@ -36,7 +36,7 @@ export const LESSONS = {
   },
   'Fence': {
     shows:
-      'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks east first, so the path passes below the fence and costs 56.',
+      'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks south-east before north-east, so the path passes below the fence and costs 56.',
   },
   'Bars': {
     shows:
@@ -56,11 +56,15 @@ export const LESSONS = {
   },
   'Open lists': {
     shows:
-      'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.',
+      'A plain list, a binary heap as luoyikun advises, and buckets. All three order equal cells alike: the same 437 cells in the same order, with more or less work.',
   },
   'Weights': {
     shows:
       'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.',
+  },
+  'One face': {
+    shows:
+      'A face of JiaYang’s demo beside its matrix of zeros and ones. The lines lead from S, his A, over the cell of this step, his B, to G, his C: g, in red, is 114, ten straight steps and a diagonal one; h, in violet, is ten times Euclid, rounded down to 42. His search expands 47 cells for a path of cost 162.',
   },
   'Directions': {
     shows:
@@ -72,7 +76,7 @@ export const LESSONS = {
   },
   'Equal ranks': {
     shows:
-      'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.',
+      'Many cells have the same f. With the smallest h first, the rule of luoyikun, the search expands 27 cells; with the first in first, the rule of liu_if_else, 74; with the last in first, 22. With all settings of liu_if_else, as on Bars, it expands 32.',
   },
   'Near enough': {
     shows:

@@ -112,6 +112,11 @@ export const PRESETS = [
     shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), {
       options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
     }),
+    shown('One face', new URL('../../../maps/lab/one-face.txt', import.meta.url), {
+      options: { heuristic: 'euclid', costs: '10/14', movement: '8-strict', openList: 'heap' },
+      at: 34,
+      show: 'matrix g-h',
+    }),
     shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), {
       options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
     }),

@@ -306,6 +306,10 @@ const NAMES = {
     'Open list',
     'The open list as the search stores it, with its comparisons and moves so far',
   ],
+  'matrix': [
+    'The map as a matrix',
+    'The map in zeros, free cells, and ones, walls, with the cell that you point at or the one just expanded highlighted',
+  ],
 };
 
 /**

@@ -1,5 +1,5 @@
 // What `show` adds under the stage: the scale of colours, the legend of lines and signs, the
-// pseudocode of the search, and its open list.
+// pseudocode of the search, its open list, and the map as a matrix.
 
 import { msg } from '../../shared/message.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
@@ -254,6 +254,50 @@ export function createCode({ el, setText }) {
       });
       if (last !== scrolledTo) reveal(rows[last]?.row);
       scrolledTo = last;
+    },
+  };
+}
+
+/** The map as a matrix of 0 and 1, with a cell highlighted. @param {Words} words */
+export function createMatrix({ el, setText }) {
+  const [before, cell, after] = [el('span', {}), el('mark', {}), el('span', {})];
+  const rows = el('pre', { translate: 'no' }, before, cell, after);
+  const note = el('p', { class: 'view-note' });
+  const element = el(
+    'section',
+    {
+      'class': 'view matrix',
+      'part': 'matrix',
+      'aria-label': msg('The map as a matrix'),
+      'tabindex': 0,
+      'hidden': true,
+    },
+    el('h2', {}, msg('The map as a matrix')),
+    note,
+    rows,
+  );
+  return {
+    element,
+    hide: () => void (element.hidden = true),
+
+    /**
+     * @param {string} matrix a line for each row, a blank before each cell but the first
+     * @param {Cell | null} at
+     */
+    show(matrix, at) {
+      element.hidden = rows.hidden = false;
+      note.hidden = true;
+      const place = at ? at[1] * (matrix.indexOf('\n') + 1) + 1 + 2 * at[0] : matrix.length;
+      setText(before, matrix.slice(0, place));
+      setText(cell, matrix.slice(place, place + 1));
+      setText(after, matrix.slice(place + 1));
+    },
+
+    /** Shows why there is no matrix. @param {Said} why */
+    say(why) {
+      element.hidden = note.hidden = false;
+      rows.hidden = true;
+      setText(note, why);
     },
   };
 }

@@ -244,8 +244,9 @@ export function createAutosave(target, signal) {
     if (isFollowing) return;
     const { borrowed, linked } = target;
     const { hash, linked: before } = link;
-    const isSame = borrowed && before !== null && linked.every((part, at) => part === before[at]);
     // A newly pasted link is followed soon.
+    if (location.hash !== hash && linkIn(location.hash, hashes)) return;
+    const isSame = borrowed && before !== null && linked.every((part, at) => part === before[at]);
     const now = isSame ? hash : location.hash === hash ? '' : location.hash;
     if (now === location.hash && isMarked() === borrowed) return;
     const { [mark]: _, ...rest } = history.state ?? {};

@@ -537,11 +537,17 @@ export default {
   'Hexagons: each has six neighbours at the same distance and no corners to cut. The ground between the combs is costly.':
     '六边形：六个等距的邻格，没有角可切。中间的地形代价较高。',
   'Fence': '篱笆',
-  'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks east first, so the path passes below the fence and costs 56.':
-    '最小的一张，出自 NeverMore_Mr：起点与终点之间有篱笆。先查看东边的邻格，因此路径从下方绕过，代价 56。',
+  'The smallest map, by NeverMore_Mr: a fence between start and goal. The search looks south-east before north-east, so the path passes below the fence and costs 56.':
+    '最小的一张，出自 NeverMore_Mr：起点与终点之间有篱笆。先查看东南、后查看东北，因此路径从下方绕过，代价 56。',
   'Bars': '栅栏',
   'A boundary and some bars, by liu_if_else. The estimate is Manhattan, lengths are real, corners can be cut, and the search ends as soon as it sees the goal: the path costs 13.8995 after 26 iterations.':
     '带边界和几道栅栏，出自 liu_if_else：用曼哈顿距离和真实长度，允许切角，首次发现终点即结束，26 次迭代后得 13.8995。',
+  'One face': '一个面',
+  'A face of JiaYang’s demo beside its matrix of zeros and ones. The lines lead from S, his A, over the cell of this step, his B, to G, his C: g, in red, is 114, ten straight steps and a diagonal one; h, in violet, is ten times Euclid, rounded down to 42. His search expands 47 cells for a path of cost 162.':
+    'JiaYang 演示中的一个面，旁边是它的零一矩阵。线从 S（他的 A）经过这一步的格（他的 B）到 G（他的 C）：红线是 g，十步直走加一步斜走，114；紫线是 h，十倍欧氏距离取整，42。他的搜索扩展 47 格，路径代价 162。',
+  'The map as a matrix': '矩阵形式的地图',
+  'The map in zeros, free cells, and ones, walls, with the cell that you point at or the one just expanded highlighted':
+    '用零和一表示地图：零可通行，一是墙；标出指着的格，或刚扩展的格',
   'Open field': '空地',
   'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.':
     '毫无阻挡，出自 Jiajiaju：曼哈顿距离直奔终点，只扩展 33 格；零在四方向移动下呈菱形扩散，816 格；曼哈顿距离缩小十倍几乎没有牵引力，790 格。文中的圆要用任意角度的直线才会出现：753 格。',
@@ -552,8 +558,8 @@ export default {
   'In the code of w9503, a diagonal costs as much as two straight steps, and one pass over the list chooses the next cell: 971 cells expanded, for a path of 46 cells that costs 690. With cheaper diagonals, the path has 45 cells.':
     '在 w9503 的代码里，斜走一步等于两个直步，下一格由扫描一遍列表选出：扩展 971 格，路径 46 格，代价 690。斜步更便宜时为 45 格。',
   'Open lists': '开放列表比较',
-  'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.':
-    '普通列表、luoyikun 的二叉堆和桶：同样的 437 格，同样的顺序，工作量各不相同。',
+  'A plain list, a binary heap as luoyikun advises, and buckets. All three order equal cells alike: the same 437 cells in the same order, with more or less work.':
+    '普通列表、luoyikun 建议的二叉堆和桶。三者对 f 相同的格排序一致：同样的 437 格，同样的顺序，工作量各不相同。',
   'Weights': '权重',
   'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.':
     '出自 xu-kechen 的权重，从 0 到 3：小于 1 时路径与 A* 相同但更费力，大于 1 时更省力但路更长。第一个扩展 742 格，路径代价 386；最后一个扩展 46 格，路径代价 414。',
@@ -563,8 +569,8 @@ export default {
   'Straight jumps': '直线跳跃',
   'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 7.':
     'xu-kechen 的跳点：只扫描行和列，沿对角线逐格前进，扩展 27 格；Harabor 和 Grastien 连对角线也扫描，扩展 7 格。',
-  'Many cells have the same f. luoyikun takes the smallest h first and expands 27 cells; liu_if_else takes the first in and expands 74; the last in would expand 22.':
-    '许多格的 f 相同。luoyikun 先取 h 最小的，27 格；liu_if_else 的列表先取最先加入的，74 格；先取最后加入的，22 格。',
+  'Many cells have the same f. With the smallest h first, the rule of luoyikun, the search expands 27 cells; with the first in first, the rule of liu_if_else, 74; with the last in first, 22. With all settings of liu_if_else, as on Bars, it expands 32.':
+    '许多格的 f 相同。按 luoyikun 的规则，先取 h 最小的，扩展 27 格；按 liu_if_else 的规则，先取最先加入的，74 格；先取最后加入的，22 格。liu_if_else 的全部设定（同“栅栏”）扩展 32 格。',
   'Near enough': '最近的格',
   'A limit of 1 expansion: yangrouchuan takes the nearest expanded cell and stays in column 3; xu-kechen takes the nearest of all known cells and goes to column 4.':
     '扩展 1 格后截止：yangrouchuan 取已扩展格中最近的，停在第 3 列；xu-kechen 取所有看到的格中最近的，走到第 4 列。',
