@@ -1,7 +1,7 @@
 //! Checks that options go together.
 
 use super::options::Options;
-use super::table::{Algorithm, Loop};
+use super::table::{Algorithm, Loop, Takes};
 use crate::cost::Thousandths;
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
@@ -118,7 +118,7 @@ impl Options {
         {
             return Err(BadOptions::Absent(row.name));
         }
-        if !row.takes_costs() && self.movement.layout().is_some() {
+        if row.takes != Takes::Any && self.movement.layout().is_some() {
             let algorithm = row.name;
             return Err(BadOptions::Hexagons { algorithm });
         }

@@ -179,7 +179,7 @@ fn check(
     let is_best_first = row.search_loop == Loop::BestFirst || row.expands == Expands::AnyAngle;
     let why = if !is_best_first {
         "has another loop; expected an algorithm of the best-first loop"
-    } else if row.takes != Takes::Any && !grid.is_uniform() {
+    } else if !row.takes_costs() && !grid.is_uniform() {
         "needs floor of one cost; found terrain"
     } else if row.takes != Takes::Any && options.movement.layout().is_some() {
         "needs square cells; found hexagons"

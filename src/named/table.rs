@@ -122,6 +122,8 @@ pub enum RankKind {
 pub enum Takes {
     /// All maps.
     Any,
+    /// Maps of square cells.
+    Squares,
     /// Maps of square cells of uniform cost.
     Floor,
     /// As [`Takes::Floor`]; a table is made first.
@@ -216,7 +218,7 @@ impl AlgorithmRow {
     /// Returns whether ground can have several costs.
     #[must_use]
     pub const fn takes_costs(&self) -> bool {
-        matches!(self.takes, Takes::Any)
+        matches!(self.takes, Takes::Any | Takes::Squares)
     }
 
     /// Returns whether depth and open list can be bounded, as in the best-first loop from the start.
@@ -390,27 +392,27 @@ impl Algorithm {
     pub const fn row(self) -> &'static AlgorithmRow {
         use {Expands::*, Loop::*, Promise::*, RankKind::*, Takes::*};
         match self {
-            //                                                          name                expands to        rank      loop           takes  promise
-            Self::AStar                  => const { &AlgorithmRow::new("astar",             Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible) },
-            Self::Bfs                    => const { &AlgorithmRow::new("bfs",               UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps) },
-            Self::Dijkstra               => const { &AlgorithmRow::new("dijkstra",          Neighbours,       Cost,     BestFirst,     Any,   Shortest) },
-            Self::Greedy                 => const { &AlgorithmRow::new("greedy",            Neighbours,       Greedy,   BestFirst,     Any,   Nothing) },
-            Self::Weighted(_)            => const { &AlgorithmRow::new("weighted",          Neighbours,       Weighted, BestFirst,     Any,   WithinWeight) },
-            Self::DynamicWeighted { .. } => const { &AlgorithmRow::new("dynamic-weighted",  Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight) },
-            Self::Bidirectional          => const { &AlgorithmRow::new("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,   IfConsistent) },
-            Self::Pruned                 => const { &AlgorithmRow::new("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor, IfAdmissible) },
-            Self::KBest { .. }           => const { &AlgorithmRow::new("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept) },
-            Self::Jps { .. }             => const { &AlgorithmRow::new("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible) },
-            Self::JpsStraight { .. }     => const { &AlgorithmRow::new("jps-straight",      StraightJumps,    Sum,      BestFirst,     Floor, IfAdmissible) },
-            Self::JpsPlus                => const { &AlgorithmRow::new("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible) },
-            Self::Subgoal                => const { &AlgorithmRow::new("subgoal",           Subgoals,         Cost,     Hierarchy,     Table, Shortest) },
-            Self::Ida                    => const { &AlgorithmRow::new("ida",               Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible) },
-            Self::DStarLite              => const { &AlgorithmRow::new("dstar-lite",        Neighbours,       Sum,      DStarLite,     Any,   IfConsistent) },
-            Self::FlowField              => const { &AlgorithmRow::new("flow-field",        Neighbours,       Cost,     FlowField,     Any,   Shortest) },
-            Self::Theta(_)               => const { &AlgorithmRow::new("theta",             AnyAngle,         Weighted, Theta,         Floor, Straight) },
-            Self::LazyTheta(_)           => const { &AlgorithmRow::new("lazy-theta",        AnyAngle,         Weighted, LazyTheta,     Floor, Straight) },
-            Self::Anya                   => const { &AlgorithmRow::new("anya",              IntervalsOfRows,  Sum,      Anya,          Floor, Straightest) },
-            Self::Auto { .. }            => const { &AlgorithmRow::new("auto",              Fastest,          Sum,      Auto,          Any,   IfAdmissible) },
+            //                                                          name                expands to        rank      loop           takes    promise
+            Self::AStar                  => const { &AlgorithmRow::new("astar",             Neighbours,       Sum,      BestFirst,     Any,     IfAdmissible) },
+            Self::Bfs                    => const { &AlgorithmRow::new("bfs",               UnitSteps,        Cost,     BestFirst,     Any,     FewestSteps) },
+            Self::Dijkstra               => const { &AlgorithmRow::new("dijkstra",          Neighbours,       Cost,     BestFirst,     Any,     Shortest) },
+            Self::Greedy                 => const { &AlgorithmRow::new("greedy",            Neighbours,       Greedy,   BestFirst,     Any,     Nothing) },
+            Self::Weighted(_)            => const { &AlgorithmRow::new("weighted",          Neighbours,       Weighted, BestFirst,     Any,     WithinWeight) },
+            Self::DynamicWeighted { .. } => const { &AlgorithmRow::new("dynamic-weighted",  Neighbours,       Dynamic,  BestFirst,     Any,     WithinWeight) },
+            Self::Bidirectional          => const { &AlgorithmRow::new("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,     IfConsistent) },
+            Self::Pruned                 => const { &AlgorithmRow::new("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor,   IfAdmissible) },
+            Self::KBest { .. }           => const { &AlgorithmRow::new("k-best",            KBest,            Sum,      BestFirst,     Any,     IfEnoughKept) },
+            Self::Jps { .. }             => const { &AlgorithmRow::new("jps",               Jumps,            Sum,      BestFirst,     Squares, IfAdmissible) },
+            Self::JpsStraight { .. }     => const { &AlgorithmRow::new("jps-straight",      StraightJumps,    Sum,      BestFirst,     Squares, IfAdmissible) },
+            Self::JpsPlus                => const { &AlgorithmRow::new("jps-plus",          JumpTable,        Sum,      BestFirst,     Table,   IfAdmissible) },
+            Self::Subgoal                => const { &AlgorithmRow::new("subgoal",           Subgoals,         Cost,     Hierarchy,     Table,   Shortest) },
+            Self::Ida                    => const { &AlgorithmRow::new("ida",               Neighbours,       Sum,      IdaStar,       Any,     IfAdmissible) },
+            Self::DStarLite              => const { &AlgorithmRow::new("dstar-lite",        Neighbours,       Sum,      DStarLite,     Any,     IfConsistent) },
+            Self::FlowField              => const { &AlgorithmRow::new("flow-field",        Neighbours,       Cost,     FlowField,     Any,     Shortest) },
+            Self::Theta(_)               => const { &AlgorithmRow::new("theta",             AnyAngle,         Weighted, Theta,         Floor,   Straight) },
+            Self::LazyTheta(_)           => const { &AlgorithmRow::new("lazy-theta",        AnyAngle,         Weighted, LazyTheta,     Floor,   Straight) },
+            Self::Anya                   => const { &AlgorithmRow::new("anya",              IntervalsOfRows,  Sum,      Anya,          Floor,   Straightest) },
+            Self::Auto { .. }            => const { &AlgorithmRow::new("auto",              Fastest,          Sum,      Auto,          Any,     IfAdmissible) },
         }
     }
 

@@ -27,6 +27,12 @@ fn the_first_search_jumps_and_terrain_uses_a_star() {
         ..workload(1 << 20, 500, 10, 100)
     };
     assert_eq!(Choice::of(&hilly), Choice::Terrain);
+    let wide = Workload {
+        has_areas: true,
+        ..hilly
+    };
+    assert_eq!(Choice::of(&wide), Choice::Areas);
+    assert_eq!(Choice::of(&wide).algorithm(), Algorithm::jps());
 }
 
 #[test]

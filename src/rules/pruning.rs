@@ -32,6 +32,8 @@
 //!   shorter in one is not longer in the other. If a diagonal costs two straight steps, each of two paths would be
 //!   pruned for the other.
 
+pub mod ground;
+
 use crate::cost::{Cost, Metric};
 use crate::search::{Arrival, Node};
 use crate::space::compass::{MoveTable, directions};
@@ -71,10 +73,7 @@ impl Pruning {
         fresh[8] = *moves;
         let mut unbeaten = [*moves; 36];
         for free in 0..=255 {
-            let block = Block {
-                cells: Grid::block(free),
-                legal: moves,
-            };
+            let block = Block::of(movement, free);
             for arrival in Direction::ALL {
                 let (at, free) = (arrival as usize, usize::from(free));
                 let mut alone = 0;
@@ -242,6 +241,13 @@ struct Block {
 }
 
 impl Block {
+    fn of(movement: Movement, free: u8) -> Self {
+        Self {
+            cells: Grid::block(free),
+            legal: movement.table(),
+        }
+    }
+
     fn moves(&self, at: Key) -> u8 {
         self.legal[usize::from(self.cells.free_neighbours(at))]
     }

@@ -6,6 +6,7 @@ use crate::named::{Algorithm, Choice, Options, Prices, Unfit, Workload};
 use crate::rules::MapSample;
 use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
+use crate::split::{Searches, split_point};
 
 /// The choice, and what it is based on.
 #[derive(Clone, Default)]
@@ -66,6 +67,11 @@ impl Auto {
         workload.is_uniform = grid.is_uniform();
         workload.is_square = options.movement.layout().is_none();
         workload.can_prune = options.can_prune();
+        let can_jump = workload.is_square && workload.can_prune;
+        if last_version != Some(grid.version()) && can_jump && !workload.is_uniform {
+            workload.has_areas =
+                split_point::<Searches, _>(|| grid.bits(options.movement).has_areas());
+        }
         if let Algorithm::Auto {
             queries,
             hierarchies,

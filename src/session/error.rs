@@ -148,7 +148,7 @@ impl WithMessage for SearchError {
                 x,
                 y,
             } => message!(
-                "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take",
+                "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar, jps and auto take",
                 algorithm,
                 kind,
                 x,

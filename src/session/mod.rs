@@ -34,7 +34,7 @@ mod turns;
 mod watch;
 
 use crate::cost::{Cost, Metric};
-use crate::named::table::{Loop, Takes};
+use crate::named::table::Loop;
 use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
 use crate::rules::own::finer;
@@ -500,7 +500,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// Checks that the plan supports a map.
     fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
-        if row.takes == Takes::Any || space.dearest() == 1 {
+        if row.takes_costs() || space.dearest() == 1 {
             return Ok(());
         }
         let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);

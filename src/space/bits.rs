@@ -18,6 +18,8 @@
 //! D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, scan blocks of cells like this for cut corners, and
 //! find the corners while they scan. Here they are bits too, which an edit updates.
 //!
+//! A cell beside ground of another cost is a jump point of every scan, so all cells of a jump but the first have one cost.
+//!
 //! The map is stored twice: row by row and column by column.
 //!
 //! ```text
@@ -93,6 +95,8 @@ impl Stop {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines {
     free: Vec<u8>,
+    /// The free cells beside ground of another cost; empty until there are any.
+    mixed: Vec<u8>,
     /// The jump points of scans to smaller positions, and of those to greater ones.
     jumps: [Vec<u8>; 2],
     /// The bytes of a line.
@@ -108,6 +112,7 @@ impl Lines {
         let bytes = (count as usize + 2) * stride + 2 * MARGIN;
         Self {
             free: vec![0; bytes],
+            mixed: Vec::new(),
             jumps: [vec![0; bytes], vec![0; bytes]],
             stride,
             count,
@@ -125,6 +130,13 @@ impl Lines {
     #[inline(always)]
     pub fn position(&self, line: u32, offset: u32) -> usize {
         8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
+    }
+
+    /// Returns whether the cell at a position is beside ground of another cost.
+    #[inline(always)]
+    pub fn is_mixed(&self, at: usize) -> bool {
+        let byte = self.mixed.get(at / 8);
+        byte.is_some_and(|byte| byte >> (at % 8) & 1 == 1)
     }
 
     /// Returns the free cells from a position on, in the order of a scan. There are at least [`WINDOW`]; beyond them, all are
@@ -222,6 +234,31 @@ impl Lines {
         }
     }
 
+    /// Says whether a cell is beside ground of another cost. The jump points of its line must be found again.
+    fn set_mixed(&mut self, line: u32, offset: u32, is_mixed: bool) {
+        if self.mixed.is_empty() {
+            if !is_mixed {
+                return;
+            }
+            self.mixed.resize(self.free.len(), 0);
+        }
+        let at = self.position(line, offset);
+        self.mixed[at / 8] &= !(1 << (at % 8));
+        self.mixed[at / 8] |= u8::from(is_mixed) << (at % 8);
+    }
+
+    /// Returns the mixed cells of the byte before `byte` and of the seven from it on.
+    fn mixed_at(&self, byte: usize) -> u64 {
+        self.mixed.get(byte - 1..byte + 7).map_or(0, word)
+    }
+
+    /// Says whether a cell is beside ground of another cost, and finds the jump points there again.
+    fn mix(&mut self, line: u32, offset: u32, is_mixed: bool) {
+        self.set_mixed(line, offset, is_mixed);
+        let byte = self.position(line, offset) / 8;
+        self.refresh(byte..byte + 1);
+    }
+
     /// Finds the jump points of all lines.
     fn refresh_all(&mut self) {
         self.refresh(self.position(0, 0) / 8..self.position(self.count, 0) / 8);
@@ -235,10 +272,10 @@ impl Lines {
             let [line, left, right] = self
                 .around(from, Direction::South)
                 .map(|byte| self.free_at(byte));
-            let beside = [left, right];
+            let (beside, mixed) = ([left, right], self.mixed_at(from));
             for (up, jumps) in [false, true].into_iter().zip(&mut self.jumps) {
                 let [left, right] = beside.map(|beside| corners(self.rule, up, line, beside));
-                let found = line & (left | right);
+                let found = line & (left | right | mixed);
                 jumps[from..to].copy_from_slice(&found.to_le_bytes()[1..][..to - from]);
             }
         }
@@ -268,6 +305,17 @@ fn window<const UP: bool>(bytes: &[u8], from: usize) -> u64 {
     }
 }
 
+/// Returns whether a cell of a map is free and beside ground of another cost.
+fn is_mixed((width, height, cells): (u32, u32, &[u8]), x: u32, y: u32) -> bool {
+    let row = |y: u32| {
+        let from = (y * width + x.saturating_sub(1)) as usize;
+        &cells[from..=(y * width + (x + 1).min(width - 1)) as usize]
+    };
+    let own = cells[(y * width + x) as usize];
+    let mut rows = (y.saturating_sub(1)..(y + 2).min(height)).map(row);
+    own != 0 && rows.any(|row| row.iter().any(|&cell| cell != 0 && cell != own))
+}
+
 #[inline(always)]
 fn word(bytes: &[u8]) -> u64 {
     u64::from_le_bytes(bytes.try_into().expect("a slice of eight bytes"))
@@ -285,7 +333,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Returns the bits of a map whose cells are walls where the byte is 0. O(cells).
+    /// Returns the bits of a map of [`CellKind`](crate::space::CellKind)s as bytes. O(cells).
     pub fn of(rule: CornerRule, width: u32, height: u32, cells: &[u8]) -> Self {
         let mut bits = Self {
             rows: Lines::walls(rule, height, width),
@@ -300,13 +348,47 @@ impl Bits {
                 }
             }
         }
+        let mut kinds = cells.iter().filter(|&&cell| cell != 0);
+        if let Some(first) = kinds.next()
+            && kinds.any(|cell| cell != first)
+        {
+            for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+                let is_mixed = is_mixed((width, height, cells), x, y);
+                bits.rows.set_mixed(y, x, is_mixed);
+                bits.columns.set_mixed(x, y, is_mixed);
+            }
+        }
         bits.rows.refresh_all();
         bits.columns.refresh_all();
         bits
     }
 
-    /// Turns a free cell into a wall, or a wall into a free cell.
-    pub fn flip(&mut self, x: u32, y: u32) {
+    /// Takes in the edit of a cell, after which the map has these cells. `is_flipped` if it was free and is a wall, or the other
+    /// way round.
+    pub fn edit(&mut self, map: (u32, u32, &[u8]), x: u32, y: u32, is_flipped: bool) {
+        if is_flipped {
+            self.flip(x, y);
+        }
+        let near = |at: u32, end: u32| at.saturating_sub(1)..(at + 2).min(end);
+        for y in near(y, map.1) {
+            for x in near(x, map.0) {
+                let is_mixed = is_mixed(map, x, y);
+                if is_mixed != self.rows.is_mixed(self.rows.position(y, x)) {
+                    self.rows.mix(y, x, is_mixed);
+                    self.columns.mix(x, y, is_mixed);
+                    self.ahead.take();
+                }
+            }
+        }
+    }
+
+    /// Returns whether at most two in five free cells are beside ground of another cost. O(cells), by words.
+    pub fn has_areas(&self) -> bool {
+        let count = |bytes: &[u8]| bytes.iter().map(|byte| byte.count_ones()).sum::<u32>();
+        5 * count(&self.rows.mixed) <= 2 * count(&self.rows.free)
+    }
+
+    fn flip(&mut self, x: u32, y: u32) {
         self.rows.flip(y, x);
         self.columns.flip(x, y);
         self.ahead.take();

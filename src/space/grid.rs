@@ -241,6 +241,14 @@ impl Grid {
             .get_or_init(|| Bits::of(rule, self.width, self.height, &self.cells))
     }
 
+    /// Returns whether a cell has a free neighbour of another cost.
+    #[inline(always)]
+    pub(crate) fn is_mixed(&self, key: Key) -> bool {
+        let (kind, free) = (self.cells[key.index()], self.free_neighbours[key.index()]);
+        let mut beside = directions(free).map(|direction| self.neighbour(key, direction));
+        beside.any(|key| self.cells[key.index()] != kind)
+    }
+
     /// Sets the kind of a cell. Returns true if that changed anything. Ignores a cell outside.
     pub fn set(&mut self, x: u32, y: u32, kind: CellKind) -> bool {
         let Some(key) = self.key(x, y) else {
@@ -258,11 +266,13 @@ impl Grid {
         }
         self.edits.push_back((self.version, key));
         self.version = next_version();
-        if (before == 0) == (kind.0 == 0) {
-            return true;
-        }
+        let is_flipped = (before == 0) != (kind.0 == 0);
+        let map = (self.width, self.height, self.cells.as_slice());
         for bits in self.bits.iter_mut().filter_map(OnceLock::get_mut) {
-            bits.flip(x, y);
+            bits.edit(map, x, y, is_flipped);
+        }
+        if !is_flipped {
+            return true;
         }
         for direction in Direction::ALL {
             if let Some(beside) = self.moved(key, direction.delta()) {

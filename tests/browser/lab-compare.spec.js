@@ -128,7 +128,7 @@ test('says the result of each search in a sentence, and the numbers behind it on
       [`12 cells expanded, stopped at the limit; the nearest cell costs ${limited.pathCost}`],
     ],
     ['SG', { limit: 1 }, [/^1 cell expanded, /]],
-    [swamp, { race: 'astar,jps' }, [/shortest$/, /^Jump point search needs ground of one cost/]],
+    [swamp, { race: 'astar,pruned' }, [/shortest$/, /^Pruned A\* needs ground of one cost/]],
     [
       '....\n.SG.\n....',
       { algorithm: 'hybrid' },

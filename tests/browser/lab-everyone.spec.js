@@ -129,12 +129,11 @@ test(
 test('announces a search of a race that does not accept the map, once, with the reason, while the others run', async ({
   lab,
 }) => {
-  await lab.show('S....\n.....\n....G\n', { race: 'astar,jps' });
+  await lab.show('S....\n.....\n....G\n', { race: 'astar,pruned' });
   await lab.listenToLive();
-  const announced = async () =>
-    (await lab.spoken()).filter((said) => said.includes('Jump point search'));
+  const announced = async () => (await lab.spoken()).filter((said) => said.includes('Pruned A*'));
   const reason =
-    'jump points (JPS): Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground';
+    'A*, pruned: Pruned A* needs ground of one cost; the cell (2, 0) costs 5. A*, jump points and Automatic go over such ground';
   await lab.call('reset');
   await lab.setCells([2, 0, 'cost:5']);
   await expect

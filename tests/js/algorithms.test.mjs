@@ -11,6 +11,7 @@ import {
   MOVEMENTS,
   ON_FLOOR,
   ON_GROUND,
+  ON_SQUARES,
   points,
   randomMap,
   searched,
@@ -37,7 +38,7 @@ const ROUNDING = 1e-9;
  */
 const rulesFor = (algorithm) => [
   ...SQUARES.map((movement) => ({ movement })),
-  ...(ON_FLOOR.includes(algorithm) ? [] : LAYOUTS.map((layout) => ({ movement: '6', layout }))),
+  ...(ON_SQUARES.includes(algorithm) ? [] : LAYOUTS.map((layout) => ({ movement: '6', layout }))),
 ];
 
 /**
@@ -108,17 +109,19 @@ for (const algorithm of ALGORITHMS) {
         }
       }
     assert.deepEqual([...seen].sort(), ['found', 'nearest'], 'both results occur');
+    if (ON_SQUARES.includes(algorithm)) {
+      const message = `${algorithm} needs square cells, whose steps are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
+      assert.throws(() => searchOf({ algorithm, movement: '6' }), { name: 'OptionError', message });
+    }
     if (!isOnFloor) return;
     const grid = Grid.fromText('S.5\n.#.\n..G');
     const search = searchOf({ algorithm });
     const refusal = {
       name: 'SearchError',
-      message: `${algorithm} needs floor of one cost; found cost:5 at (2, 0), which astar and auto take`,
+      message: `${algorithm} needs floor of one cost; found cost:5 at (2, 0), which astar, jps and auto take`,
     };
     assert.throws(() => search.start(grid, [0, 0], [2, 2]), refusal);
     assert.throws(() => search.prepare(grid), refusal);
     assert.equal(search.status, 'ready');
-    const message = `${algorithm} needs square cells, whose steps are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
-    assert.throws(() => searchOf({ algorithm, movement: '6' }), { name: 'OptionError', message });
   });
 }

@@ -113,9 +113,9 @@ test('refuses an invalid query, an invalid budget and a map that the search does
     [() => batch.run(search, grid, 0), 'OptionError', /budget: found 0/],
     [() => batch.run(search, grid, /** @type {any} */ ('9')), 'OptionError', /budget: found "9"/],
     [
-      () => batch.run(search, Grid.fromCells(2, 1, Uint8Array.of(1, 7))),
+      () => batch.run(searchOf({ algorithm: 'pruned' }), Grid.fromCells(2, 1, Uint8Array.of(1, 7))),
       'SearchError',
-      /jps needs floor of one cost; found cost:7 at \(1, 0\)/,
+      /pruned needs floor of one cost; found cost:7 at \(1, 0\)/,
     ],
   ]))
     assert.throws(work, { name, message });

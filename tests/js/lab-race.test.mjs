@@ -138,13 +138,13 @@ test('a race: lanes in the order of their names, one step for all, each at its o
 
 test('an error in a lane appears there, and the others continue', () => {
   const lab = answered('S.3..\n.....\n....G', {
-    race: ['jps', 'astar', 'bidirectional'],
+    race: ['pruned', 'astar', 'bidirectional'],
     goalTest: 'generate',
   });
   assert.deepEqual(
     lab.lanes.map((lane) => lane.error),
     [
-      'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take',
+      'pruned needs floor of one cost; found cost:3 at (2, 0), which astar, jps and auto take',
       '',
       'goal test "generate" is not for bidirectional, which ends where its two sides meet; expected "expand"',
     ],

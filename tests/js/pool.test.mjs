@@ -221,7 +221,7 @@ test('rejects the call for invalid options, maps and queries', async () => {
   for (const _ of [1, 2])
     await assert.rejects(bad.open(grid), { name: 'OptionError', message: /"fast"; expected/ });
 
-  const pool = poolOf({ algorithm: 'jps', workers: 2 });
+  const pool = poolOf({ algorithm: 'pruned', workers: 2 });
   await assert.rejects(pool.batch([0, 0, 1, 0]), /expected open\(grid\) first/);
   await pool.open(grid);
   await assert.rejects(pool.batch([0, 0, 1, 0.5]), {
@@ -230,7 +230,7 @@ test('rejects the call for invalid options, maps and queries', async () => {
   });
   await assert.rejects(pool.batch([0, 0, 1, 0]), {
     name: 'SearchError',
-    message: /jps needs floor of one cost; found cost:7/,
+    message: /pruned needs floor of one cost; found cost:7/,
   });
   grid.setCell([1, 0], 'floor');
   assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);

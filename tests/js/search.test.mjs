@@ -361,11 +361,12 @@ test('refuses a call that comes too early, and a map of another size', () => {
 
 test('repair: refuses an edit that a floor-only search does not take', () => {
   const grid = Grid.fromText('S...\n...G');
-  const search = searched(grid, { algorithm: 'jps' });
+  const search = searched(grid, { algorithm: 'pruned' });
   grid.setCell([2, 1], 'cost:9');
   const terrain = {
     name: 'SearchError',
-    message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take',
+    message:
+      'pruned needs floor of one cost; found cost:9 at (2, 1), which astar, jps and auto take',
   };
   assert.throws(() => search.replan(grid), terrain);
   assert.throws(() => search.seek(grid, 0), terrain);

@@ -195,7 +195,7 @@ fn invalid_queries_have_their_own_outcomes() {
 #[test]
 fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
     let mut grid = Grid::open(9, 9);
-    let mut session = session(&Options::from("jps".parse::<Algorithm>().unwrap()));
+    let mut session = session(&Options::from(Algorithm::Pruned));
     let mut batch = Batch::new(vec![[0, 0, 1, 0], [0, 0, 8, 8]]);
     assert!(!session.batch(&grid, &mut batch, 2).unwrap());
     grid.set(4, 4, CellKind::from_byte(3));

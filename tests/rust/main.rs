@@ -20,6 +20,7 @@ mod formats;
 mod hex;
 mod jump_tables;
 mod jumping;
+mod jumping_terrain;
 mod listing;
 mod mazes;
 mod memory;

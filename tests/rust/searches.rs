@@ -35,6 +35,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
     let takes = match row.takes {
         Takes::Any => "any ground",
         Takes::Floor => "floor of one cost",
+        Takes::Squares => "any ground of squares",
         Takes::Table => "floor of one cost, made into a table first",
     };
     let promise = match row.promise {

@@ -1,7 +1,7 @@
 //! Agents of k × k cells, and the cost near walls: each search agrees with Dijkstra over a map that this file inflates by
 //! itself, cell by cell, also after edits.
 
-use cubechase::named::{Algorithm, Costs, Guarantee, Options, Takes};
+use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{CellKind, Grid, Movement};
 use cubechase::{Session, Status};
@@ -108,7 +108,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
         });
         for &(_, algorithm) in Algorithm::NAMES.all {
             let plain = plain.clone().algorithm(algorithm);
-            if plain.check().is_err() || (terrain && algorithm.row().takes != Takes::Any) {
+            if plain.check().is_err() || (terrain && !algorithm.row().takes_costs()) {
                 continue;
             }
             let sized = plain

@@ -6,6 +6,7 @@
 //! - `crowd [TICKS]`: the time of a step of agents, for docs/measured.md.
 //! - `growth [--most SIDE] [--svg FILE]`: how time and memory grow with the map, for docs/benchmarks.md; see `growth`.
 //! - `tables [MAP…]`: what tables cost, and their files, for docs/benchmarks.md; see `tables`.
+//! - `terrain`: jumps over ground of several costs beside A*, for docs/measured.md; see `terrain`.
 //! - `collisions MOVES [FOLDER]`: the conflicts of agents, for docs/reliability.md; see `collisions`.
 //!
 //! MAPs are a benchmark's `.map` or `.map.gz` files. The default is those in `benches/maps`. `.gz` needs `gzip`.
@@ -21,6 +22,7 @@ mod maps;
 mod oracle;
 mod table;
 mod tables;
+mod terrain;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -30,12 +32,13 @@ type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 type Measurement = (&'static str, fn(&[String]) -> Outcome);
 
-const MEASUREMENTS: [Measurement; 6] = [
+const MEASUREMENTS: [Measurement; 7] = [
     ("claims", claims::print),
     ("choosing", choosing::print),
     ("crowd", crowd::print),
     ("growth", growth::print),
     ("tables", tables::print),
+    ("terrain", terrain::print),
     ("collisions", collisions::print),
 ];
 

@@ -194,7 +194,11 @@ impl<'a> Blocks<'a> {
             scan.column = scan.column.wrapping_add_signed(column_step * more as isize);
             (scan.row, scan.steps) = (row, steps);
             let remaining = table[usize::from(self.grid.free_neighbours(scan.at))];
-            if remaining & forced != 0 || scan.at == self.goal || steps == self.limit {
+            if remaining & forced != 0
+                || scan.at == self.goal
+                || steps == self.limit
+                || rows.is_mixed(row)
+            {
                 return Some(Turn::end(steps));
             }
             let is_watched = steps == scan.watched;
@@ -233,7 +237,7 @@ impl<'a> Blocks<'a> {
             };
             scan.steps += 1;
             let steps = scan.steps;
-            if scan.at == self.goal || steps == self.limit {
+            if scan.at == self.goal || steps == self.limit || self.bits.rows.is_mixed(scan.row) {
                 return Some(Turn::end(steps));
             }
             let is_watched = steps == scan.watched || self.limit < u32::MAX;

@@ -5,16 +5,18 @@
 //!     x ← n
 //!     repeat:
 //!         x ← x + d                       (stop if that is not legal)
-//!         if x is a goal, or has a forced neighbour, or the scan has reached the limit:
+//!         if x is a goal, or has a forced neighbour, or is beside ground of another cost,
+//!                 or the scan has reached the limit:
 //!             generate x and stop
 //!         for each natural side s of d:   generate the jump point that a scan from x along s meets
 //! ```
 //!
 //! No other cell enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps",
 //! 2011, make the cell x itself a jump point if a scan along a side meets one. In "Improving Jump Point Search", 2014,
-//! they prune such intermediate jump points: the parent generates their successors and the scan goes on, as here. Jump
-//! point search needs uniform cost: it ignores terrain.
+//! they prune such intermediate jump points: the parent generates their successors and the scan goes on, as here.
 //!
+//! - A jump crosses ground of one cost, except in its first step. Beside ground of another cost, `pruning::ground` decides
+//!   which directions remain.
 //! - One definition serves every movement. A diagonal has its two components as sides. In 4-way movement, a vertical
 //!   step has the horizontal ones. No other direction has sides.
 //! - So a jump goes straight, or along a diagonal and then straight. [`path::fill`](crate::path::fill) returns its cells.
@@ -40,10 +42,11 @@ pub(super) mod turn;
 mod walk;
 
 use super::pruning::Pruning;
+use super::pruning::ground::Detours;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Goal, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Movement};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 use blocks::Blocks;
 use std::num::NonZeroU32;
 use turn::Turn;
@@ -109,7 +112,12 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let moves = self.pruning.directions(grid, &from, self.prunes);
+        let is_uniform = grid.is_uniform();
+        let moves = if self.prunes && !is_uniform && grid.is_mixed(from.key) {
+            Detours::of(self.movement).remaining(self.pruning, (grid, metric), &from)
+        } else {
+            self.pruning.directions(grid, &from, self.prunes)
+        };
         let only = self.goal.only().filter(|_| !observer.is_active());
         let blocks = only.map(|goal| {
             let ends = [from.key, goal];
@@ -143,6 +151,11 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
                 let begun = (from.key, direction);
                 goes_on = turn.is_some_and(|turn| {
                     turn.generate(grid, metric, begun, |to, arrival, cost| {
+                        let cost = if is_uniform {
+                            cost
+                        } else {
+                            on_ground(grid, metric, begun, cost)
+                        };
                         step(observer, to, arrival, cost);
                     })
                 });
@@ -153,4 +166,20 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
     fn is_far(&self) -> bool {
         true
     }
+}
+
+/// Returns the cost of a jump that costs `over_floor` on floor. All its cells but the first are of one cost.
+fn on_ground(
+    grid: &Grid,
+    metric: &Metric,
+    (from, direction): (Key, Direction),
+    over_floor: Cost,
+) -> Cost {
+    let (here, ground) = (
+        grid.terrain(from),
+        grid.terrain(grid.neighbour(from, direction)),
+    );
+    let first = direction.cost(metric);
+    let rest = Cost(over_floor.0 - first.0).times(ground.into());
+    first.between(here, ground).plus(rest)
 }

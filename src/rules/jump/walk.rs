@@ -84,6 +84,7 @@ impl<G: Goal<Grid>> Jump<G> {
             if remaining & forced != 0
                 || walk.steps == self.limit
                 || self.goal.reached(grid, walk.at)
+                || grid.is_mixed(walk.at)
             {
                 return Some(Turn::end(walk.steps));
             }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! meets(c, d), d straight:    free(c + d) ∧ (jump(c + d, d) ∨ meets(c + d, d))
-//! stops(c, d), d diagonal:    meets(c, horizontal part of d) ∨ meets(c, vertical part of d)
+//! stops(c, d), d diagonal:    meets(c, horizontal part of d) ∨ meets(c, vertical part of d) ∨ mixed(c)
 //!                             ∨ c has a forced neighbour after a step d ∨ a step d from c is not legal
 //! ```
 //!
@@ -127,7 +127,7 @@ impl Ahead {
                 CornerRule::Cut => beside(!own & after),
                 CornerRule::OneFree => beside(!own & after) & after,
             };
-            let found = own & (jumps | word(&plane[at - 1..at + 7]));
+            let found = own & (jumps | rows.mixed_at(at) | word(&plane[at - 1..at + 7]));
             write_inner(plane, from, rows.line(line).end, found);
         }
     }
@@ -160,7 +160,7 @@ impl Ahead {
                 ),
             };
             let met = [horizontal, vertical].map(|it| word(&self.plane(it)[from - 1..from + 7]));
-            let found = met[0] | met[1] | forced | !(legal & on(after));
+            let found = met[0] | met[1] | rows.mixed_at(from) | forced | !(legal & on(after));
             write_inner(&mut self.0[direction as usize], from, bytes.end, found);
         }
     }

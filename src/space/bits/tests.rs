@@ -13,12 +13,16 @@ impl Cells {
     fn random(
         rule: CornerRule,
         (width, height): (u32, u32),
+        costs: bool,
         random: &mut oorandom::Rand32,
     ) -> Self {
         let walls = random.rand_range(2..12);
-        let cells = (0..width * height)
-            .map(|_| u8::from(random.rand_range(0..walls) > 0))
-            .collect();
+        let mut cell = || match random.rand_range(0..walls) {
+            0 => 0,
+            1 if costs && random.rand_range(0..9) == 0 => 3,
+            _ => 1,
+        };
+        let cells = (0..width * height).map(|_| cell()).collect();
         Self {
             rule,
             width,
@@ -38,6 +42,13 @@ impl Cells {
             && self.cells[(y * self.width.cast_signed() + x) as usize] != 0
     }
 
+    /// Returns whether a cell has a free neighbour of another cost.
+    fn is_mixed(&self, at: (i32, i32)) -> bool {
+        let cost = |(x, y): (i32, i32)| self.cells[(y * self.width.cast_signed() + x) as usize];
+        let mut beside = Direction::ALL.map(|it| ahead(at, it.delta())).into_iter();
+        beside.any(|it| self.free(it) && cost(it) != cost(at))
+    }
+
     /// Returns whether a step in a direction is legal from a free cell.
     fn is_legal(&self, at: (i32, i32), direction: Direction) -> bool {
         let (dx, dy) = direction.delta();
@@ -50,7 +61,7 @@ impl Cells {
         rule && self.free(ahead(at, (dx, dy)))
     }
 
-    /// Returns whether a cell has a forced neighbour after a straight step.
+    /// Returns whether a cell has a forced neighbour after a straight step, or is beside ground of another cost.
     fn is_jump_point(&self, at: (i32, i32), (dx, dy): (i32, i32)) -> bool {
         let forced = |side: (i32, i32)| {
             let beside = ahead(at, side);
@@ -63,7 +74,7 @@ impl Cells {
                 }
             }
         };
-        self.free(at) && (forced((dy, dx)) || forced((-dy, -dx)))
+        self.free(at) && (forced((dy, dx)) || forced((-dy, -dx)) || self.is_mixed(at))
     }
 
     /// Returns the steps of a straight scan to the jump point, if it meets one.
@@ -90,6 +101,7 @@ impl Cells {
         self.meets(at, (dx, 0)).is_some()
             || self.meets(at, (0, dy)).is_some()
             || is_forced
+            || self.is_mixed(at)
             || !self.is_legal(at, direction)
     }
 }
@@ -119,8 +131,11 @@ const SIZES: [(u32, u32); 9] = [
 fn words_and_scans_are_as_the_cells_say() {
     let mut random = oorandom::Rand32::new(12);
     for rule in [CornerRule::Strict, CornerRule::Cut, CornerRule::OneFree] {
-        for size in SIZES {
-            let mut map = Cells::random(rule, size, &mut random);
+        for (size, costs) in SIZES
+            .into_iter()
+            .flat_map(|size| [(size, false), (size, true)])
+        {
+            let mut map = Cells::random(rule, size, costs, &mut random);
             let mut bits = map.bits();
             let _ = bits.ahead();
             for _ in 0..20 {
@@ -129,10 +144,18 @@ fn words_and_scans_are_as_the_cells_say() {
                     random.rand_range(0..map.height),
                 );
                 let cell = &mut map.cells[(y * map.width + x) as usize];
-                *cell = u8::from(*cell == 0);
-                bits.flip(x, y);
+                let before = *cell;
+                *cell = match before {
+                    0 => 1,
+                    _ if costs => [0, 1, 3][random.rand_range(0..3) as usize],
+                    _ => 0,
+                };
+                let is_flipped = (before == 0) != (*cell == 0);
+                bits.edit((map.width, map.height, &map.cells), x, y, is_flipped);
             }
-            assert_eq!(bits, map.bits());
+            if !costs {
+                assert_eq!(bits, map.bits());
+            }
             for (x, y) in (0..map.height).flat_map(|y| (0..map.width).map(move |x| (x, y))) {
                 check(&map, &bits, (x, y));
             }

@@ -34,8 +34,10 @@ const documented = (takes) =>
 
 /** The searches that need square floor of one cost. A Rust test checks the table. */
 export const ON_FLOOR = documented('floor of one cost');
-/** The searches that take any ground. */
+/** The searches that take any ground, some of squares only. */
 export const ON_GROUND = documented('any ground');
+/** The searches that need square cells. */
+export const ON_SQUARES = [...ON_FLOOR, ...documented('any ground of squares')];
 
 /** The searches whose paths are lines at any angle. */
 export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];

@@ -173,7 +173,7 @@ fn terrain_and_a_goal_test_on_generation_are_rejected() {
         assert_eq!(
             error.to_string(),
             format!(
-                "{word} needs floor of one cost; found cost:3 at (2, 2), which astar and auto take"
+                "{word} needs floor of one cost; found cost:3 at (2, 2), which astar, jps and auto take"
             )
         );
         let options = session

@@ -63,8 +63,9 @@ fn every_combination(costs: Costs) {
         // Movements on squares and layouts of hexagons; lists × tests × heuristics of one algorithm that accepts
         // everything.
         let (squares, hexagons, all) = (4, 4, 3 * 2 * 9);
-        // Twelve with the best-first loop, four of them for square floor only, as are subgoals.
-        let (kernel, floor_only) = (12, 4);
+        // Twelve with the best-first loop: four of them prune, which takes squares, and two of these take floor only, as do
+        // subgoals.
+        let (kernel, pruning, floor_only) = (12, 4, 2);
         // Bidirectional search and flow field test the goal differently. IDA*, subgoals and D* Lite have one list;
         // of these, only IDA* can test the goal on generation, and D* Lite accepts formulas only.
         let (subgoals, one_list) = (9, 2 * 9 + 6);
@@ -78,20 +79,26 @@ fn every_combination(costs: Costs) {
         };
         let on_squares = kernel * all + others;
         // If a diagonal costs two straight steps, pruning searches accept 4-way movement only.
-        let pruning = match costs {
-            Costs::Manhattan => 3 * (floor_only * all + subgoals),
-            _ => 0,
+        let (on_any, on_floor) = match costs {
+            Costs::Manhattan => (
+                3 * (pruning - floor_only) * all,
+                3 * (floor_only * all + subgoals),
+            ),
+            _ => (0, 0),
         };
         // The options are checked before the map.
         let (of_taken, of_map) = match by_map {
-            0 => (pruning, 0),
-            _ => (0, pruning),
+            0 => (on_any + on_floor, 0),
+            _ => (on_any, on_floor),
         };
-        let on_hexagons = on_squares - floor_only * all - subgoals - any_angle;
+        let on_hexagons = on_squares - pruning * all - subgoals - any_angle;
         let every = (kernel + 8) * all;
         let expected = Count {
             taken: squares * (on_squares - by_map) + hexagons * on_hexagons - of_taken,
-            by_options: squares * (every - on_squares) + hexagons * (every - on_hexagons) + pruning,
+            by_options: squares * (every - on_squares)
+                + hexagons * (every - on_hexagons)
+                + on_any
+                + on_floor,
             by_map: squares * by_map - of_map,
         };
         assert_eq!(try_all(case, costs), expected);

@@ -196,8 +196,6 @@ pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
     case.grid.is_uniform()
         || ![
             "pruned",
-            "jps",
-            "jps-straight",
             "jps-plus",
             "subgoal",
             "theta",

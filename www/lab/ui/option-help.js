@@ -46,13 +46,13 @@ export const ABOUTS = {
       'Pijls and Post, “Yet Another Bidirectional Algorithm for Finding the Shortest Path”, 2009; xu-kechen names it.',
     ],
     'jps': [
-      'Scans straight ahead over open ground and opens only jump points, where a wall makes a turn worthwhile. It looks at the cells between them but never opens them.',
-      ADMISSIBLE_ONE_COST,
-      'Harabor and Grastien, “Online Graph Pruning for Pathfinding on Grid Maps”, 2011; xu-kechen.',
+      'Scans straight ahead over open ground and opens only jump points, where a wall or other ground makes a turn worthwhile. It looks at the cells between them but never opens them.',
+      ADMISSIBLE,
+      'Harabor and Grastien, “Online Graph Pruning for Pathfinding on Grid Maps”, 2011; xu-kechen. Over costly ground, after Carlson and others, “Optimal Pathfinding on Weighted Grid Maps”, 2023.',
     ],
     'jps-straight': [
       'A jump point search that scans only rows and columns. On a diagonal it opens the next cell, so it expands every cell of a diagonal.',
-      ADMISSIBLE_ONE_COST,
+      ADMISSIBLE,
       'xu-kechen, whose jump point search this is.',
     ],
     'jps-plus': [

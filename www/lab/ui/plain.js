@@ -183,23 +183,19 @@ const NOT_FOR = {
  * @type {Record<string, (found: Message['parameters']) => Said | null>}
  */
 const SENTENCES = {
-  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take': ({
-    algorithm,
-    kind,
-    x = '',
-    y = '',
-  }) => {
-    const parameters = {
-      algorithm: nameOf(algorithm),
-      x,
-      y,
-      cost: String(kind).replace('cost:', ''),
-    };
-    return msg(
-      '{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A* and Automatic go over such ground',
-      parameters,
-    );
-  },
+  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar, jps and auto take':
+    ({ algorithm, kind, x = '', y = '' }) => {
+      const parameters = {
+        algorithm: nameOf(algorithm),
+        x,
+        y,
+        cost: String(kind).replace('cost:', ''),
+      };
+      return msg(
+        '{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A*, jump points and Automatic go over such ground',
+        parameters,
+      );
+    },
   '{algorithm} needs square cells, whose steps are straight or diagonal; found movement "{word}", expected one of: {list}':
     ({ algorithm }) => msg(HEXES, { algorithm: nameOf(algorithm) }),
   '{algorithm} {why}': ({ algorithm, why }) =>

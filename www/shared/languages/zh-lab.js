@@ -633,8 +633,8 @@ export default {
   '{one} and {other}': '{one} 和 {other}',
   'hybrid drives over square cells; found movement "{word}"':
     'hybrid 只在正方形格上行驶；而 movement 为 "{word}"',
-  '{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A* and Automatic go over such ground':
-    '{algorithm}要求地面代价一致；而格 ({x}, {y}) 的代价为 {cost}。A* 和自动选择可用于这样的地面',
+  '{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A*, jump points and Automatic go over such ground':
+    '{algorithm}要求地面代价一致；而格 ({x}, {y}) 的代价为 {cost}。A*、跳点搜索和自动选择可用于这样的地面',
   '{algorithm} needs squares; these cells are hexes': '{algorithm}需要正方形格；而这里是六边形格',
   '{algorithm} needs a diagonal that costs less than two straight steps; expected other costs than “{costs}”':
     '{algorithm}要求对角一步的代价小于两个直步；请选用“{costs}”以外的代价',
@@ -1124,13 +1124,15 @@ export default {
     '若估计从不超过实际代价，则为最短路径；仅限单一代价的地面。',
   'Harabor and Grastien, “Online Graph Pruning for Pathfinding on Grid Maps”, 2011; xu-kechen.':
     'Harabor、Grastien，“Online Graph Pruning for Pathfinding on Grid Maps”，2011；xu-kechen。',
+  'Harabor and Grastien, “Online Graph Pruning for Pathfinding on Grid Maps”, 2011; xu-kechen. Over costly ground, after Carlson and others, “Optimal Pathfinding on Weighted Grid Maps”, 2023.':
+    'Harabor、Grastien，“Online Graph Pruning for Pathfinding on Grid Maps”，2011；xu-kechen。经过高代价地面时，依据 Carlson 等，“Optimal Pathfinding on Weighted Grid Maps”，2023。',
   'Searches from the start and from the goal at once, the smaller side first. It ends when no path through both can still be shorter.':
     '从起点和终点同时搜索，先扩展较小的一侧。当经过两侧的任何路径都不可能更短时结束。',
   'The shortest path, if the estimate is consistent.': '若估计一致，则为最短路径。',
   'Pijls and Post, “Yet Another Bidirectional Algorithm for Finding the Shortest Path”, 2009; xu-kechen names it.':
     'Pijls、Post，“Yet Another Bidirectional Algorithm for Finding the Shortest Path”，2009；xu-kechen 提到过。',
-  'Scans straight ahead over open ground and opens only jump points, where a wall makes a turn worthwhile. It looks at the cells between them but never opens them.':
-    '在空旷处笔直前进，只把跳点加入开放列表，即因墙而值得转弯的格。中间的格只被查看，从不加入。',
+  'Scans straight ahead over open ground and opens only jump points, where a wall or other ground makes a turn worthwhile. It looks at the cells between them but never opens them.':
+    '在空旷处笔直前进，只把跳点加入开放列表，即因墙或另一种地面而值得转弯的格。中间的格只被查看，从不加入。',
   'A jump point search that scans only rows and columns. On a diagonal it opens the next cell, so it expands every cell of a diagonal.':
     '只沿行和列扫描的跳点搜索。沿对角线一次只走一格，因此对角线上的每一格都会被扩展。',
   'xu-kechen, whose jump point search this is.': 'xu-kechen，这就是他的跳点搜索。',

@@ -309,8 +309,8 @@ export default {
     '{algorithm} 需要正方形格（直走或对角走）；而 movement 为 "{word}"，应为以下之一：{list}',
   '{algorithm} needs a diagonal that costs less than two straight steps; found costs "{costs}", expected one of: {list}':
     '{algorithm} 要求对角一步的代价小于两个直步；而 costs 为 "{costs}"，应为以下之一：{list}',
-  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take':
-    '{algorithm} 要求地面代价一致；而 ({x}, {y}) 处为{kind}，astar 和 auto 可以处理',
+  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar, jps and auto take':
+    '{algorithm} 要求地面代价一致；而 ({x}, {y}) 处为{kind}，astar、jps 和 auto 可以处理',
   '{what} "{word}" is not for {algorithm}, which {why}; expected {expected}':
     '{what} "{word}" 不适用于 {algorithm}；应为 {expected}',
   'order': '顺序',
@@ -689,7 +689,10 @@ export default {
     '预计算表读自文件，未检查它是否涵盖整张地图。路径可能长于最短路径，或找不到。',
   'The drive may be longer than the shortest: poses within a third of a cell and 5 degrees count as one.':
     '行驶可能长于最短路线：相距三分之一格、5 度以内的位姿视为同一个。',
-  'Some ground costs more, which jumps would pass over: A*.': '有高代价地形，跳跃会略过它：A*。',
+  'The cost of ground changes every few cells, so jumps would be short: A*.':
+    '每隔几格地形代价就变，跳不远：A*。',
+  'Ground of each cost lies in areas that jumps can cross: jump points.':
+    '同一代价的地形连成片，可以跳过：跳点搜索。',
   'Jumps need square cells: A*.': '跳点需要正方形格：A*。',
   'A diagonal costs as much as two straight steps, so jump point search does not apply: A*.':
     '对角一步与两个直步代价相同，跳点无法区分：A*。',
