@@ -140,7 +140,7 @@ impl Prepared {
     /// Prepares what jump searches read: the bits of the map, or a jump table.
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
-            Expands::Jumps | Expands::StraightJumps | Expands::Pruned => {
+            Expands::Jumps | Expands::StraightJumps => {
                 split_point::<Searches, _>(|| {
                     let _ = grid.bits(options.movement).ahead();
                 });
