@@ -16,6 +16,7 @@ names! {
     "buckets" = Self::Buckets,
     "heap" = Self::Heap,
     "list" = Self::List,
+    "unrepaired-heap" = Self::UnrepairedHeap,
 }
 
 names! {
@@ -43,4 +44,5 @@ names! {
     NearestAmong, "kind of nearest answer":
     "closed" = Self::Closed,
     "open" = Self::Open,
+    "first-seen" = Self::FirstSeen,
 }

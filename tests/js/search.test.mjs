@@ -194,7 +194,10 @@ test('refuses a hex layout for squares', () => {
 test('refuses an option that another one makes useless', () => {
   for (const [options, message] of /** @type {[any, string][]} */ ([
     [{ k: 3 }, 'k 3 is for algorithm "k-best"; found algorithm "astar"'],
-    [{ landmarks: [[1, 1]] }, 'landmarks is for heuristic "landmarks"; found heuristic "octile"'],
+    [
+      { landmarks: [[1, 1]] },
+      'landmarks is for heuristic "landmarks", "waypoints"; found heuristic "octile"',
+    ],
     [
       { weight: 2, algorithm: 'dijkstra' },
       'weight 2 is for algorithm "astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"; found algorithm "dijkstra"',

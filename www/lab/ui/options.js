@@ -102,8 +102,9 @@ export const ROWS = {
   'landmarks': {
     section: 'weights',
     label: msg('Landmarks'),
-    hint: msg('How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2'),
+    hint: msg('How many landmarks or waypoints, from 1 to 16; or their cells, like 3,4 10,2'),
     text: true,
+    empty: msg('usual number'),
     estimate: true,
     title: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }),
   },
@@ -220,7 +221,12 @@ export const ROWS = {
   'nearest': {
     section: 'details',
     label: msg('Fallback'),
-    title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'),
+    title: (word) =>
+      msg(
+        { 'open': 'nearest of seen cells', 'first-seen': 'first of the nearest seen cells' }[
+          word
+        ] ?? 'nearest of expanded cells',
+      ),
   },
   'smooth': {
     section: 'moves',

@@ -118,6 +118,7 @@ export default {
   'no threshold': '无阈值',
   'within {n}': '相差 {n} 以内',
   'nearest of seen cells': '所见格中最近',
+  'first of the nearest seen cells': '所见最近格中最先的',
   'nearest of expanded cells': '已扩展格中最近',
   'Ties': '同 f 时',
   'Fallback': '无路径时',
@@ -128,6 +129,7 @@ export default {
   'Last in first': '后入先出',
   'Nearest expanded cell': '取最近的已扩展格',
   'Nearest seen cell': '取最近的已见格',
+  'First nearest seen cell': '取最先见到的最近格',
   'Diagonal factor': '对角系数',
   'Best within': '方向容差',
   'The factor for the diagonal part of the octile estimate; empty for the same factor':
@@ -311,8 +313,9 @@ export default {
   'Best by': '方向排序依据',
   'Estimate factor': '启发值系数',
   'The factor that multiplies the estimate; empty for 1': '估计的倍数；留空为 1',
-  'How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2':
-    '个数（1 到 16，彼此远离），或其格，如 3,4 10,2',
+  'How many landmarks or waypoints, from 1 to 16; or their cells, like 3,4 10,2':
+    '地标或路径点的个数（1 到 16），或其格，如 3,4 10,2',
+  'usual number': '默认个数',
   '{one} compared with {other}: {what}': '{one} 与 {other} 相比：{what}',
   '{n} times fewer {things}, {length}': '{things}为 1/{n}，{length}',
   '{n} times fewer {things}': '{things}为 1/{n}',
@@ -552,6 +555,8 @@ export default {
   'In the code of w9503, a diagonal costs as much as two straight steps, and one pass over the list chooses the next cell: 971 cells expanded, for a path of 46 cells that costs 690. With cheaper diagonals, the path has 45 cells.':
     '在 w9503 的代码里，斜走一步等于两个直步，下一格由扫描一遍列表选出：扩展 971 格，路径 46 格，代价 690。斜步更便宜时为 45 格。',
   'Open lists': '开放列表比较',
+  'Swapped start': '起点对调',
+  'Far apart': '相距很远',
   'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.':
     '普通列表、luoyikun 的二叉堆和桶：同样的 437 格，同样的顺序，工作量各不相同。',
   'Weights': '权重',
@@ -634,6 +639,7 @@ export default {
     '{algorithm}要求对角一步的代价小于两个直步；请选用“{costs}”以外的代价',
   '{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”':
     '{algorithm}按自己的规则判定终点；终点判定应为“{test}”',
+  '{algorithm} cannot use “{list}”; expected “{other}”': '{algorithm}不能用“{list}”；应为“{other}”',
   '{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”':
     '{algorithm}有自己的开放列表，不能用“{list}”；应为“{other}”',
   '{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula':
@@ -1292,6 +1298,9 @@ export default {
   'luoyikun; yangrouchuan.': 'luoyikun；yangrouchuan。',
   'Cells in the order in which they were opened; the search looks at all of them to find the smallest. It is the shortest code and the slowest.':
     '按加入的先后存放各格；逐个比较才能找到最小的。代码最短，也最慢。',
+  'A binary heap in which a cell stays where it is when the search finds a cheaper path to it, and equal cells change places. The root need not have the smallest f.':
+    '二叉堆，但发现通往堆内某格的更省路径时，该格留在原处；相等的格会交换位置。堆顶的 f 未必最小。',
+  'luoyikun, whose search changes G of cells in his heap.': 'luoyikun，其搜索会改动堆内格的 G。',
   'The search ends when the goal is the best of all open cells. Until then it may find a better path to the goal.':
     '终点成为所有开放格中最好的一个时，搜索结束。在此之前还可能出现更好的走法。',
   'Keeps what the search promises.': '保持该搜索的保证。',
@@ -1388,6 +1397,10 @@ export default {
     '到不了终点时，结果也可以通向已看到但尚未扩展的格。有扩展上限时能再近一步。',
   'The nearest of all known cells; the path to it may not be the shortest.':
     '所有看到的格中最近的一个；走法未必最短。',
+  'If the search does not reach the goal, its path leads to the nearest cell that it opened. A search that jumps does not look for a nearer one that it passed over.':
+    '到不了终点时，结果通向它开放过的格中最近的一个。跳跃的搜索不会再去找被跳过的更近的格。',
+  'The nearest of the opened cells; among equals the first that the search saw.':
+    '开放过的格中最近的一个；相同时取最先见到的。',
   'Among open cells with equal f the search takes the one with the smallest h, and among those the last in. So it goes on towards the goal.':
     'f 相同的开放格中，先扩展 h 最小的，再相同则取最后加入的。搜索继续朝终点前进。',
   'luoyikun.': 'luoyikun。',
@@ -1403,6 +1416,7 @@ export default {
     '把列表从头看一遍，遇到 f 不更大且 h 更小的格就换成它。最后选中的格 f 不一定最小。',
   'Among open cells with equal f the search takes the last in. It follows one path and comes back to the others late.':
     'f 相同的开放格中，先扩展最后加入的。搜索沿一条路走下去，很晚才回到其他路。',
+  'This project: src/search/kernel.rs.': '本项目：src/search/kernel.rs。',
   'This project: src/search/frontier.rs.': '本项目：src/search/frontier.rs。',
   'The factor for the diagonal part of the octile estimate, in place of the scale. With it Dd and Ds can be in other units than the costs.':
     '对角线距离中斜走部分乘以的倍数，代替总倍数。于是 Dd 与 Ds 可以和步长代价的度量不同。',
@@ -1449,8 +1463,8 @@ export default {
   'What each change of direction costs, by 45° too; a high cost leads to the fewest turns. The search can expand a cell once for each direction of arrival, because a cell has a cheapest path for each.':
     '每次改变方向的代价，45° 也算一次；代价高时转弯最少。一格从每个到达方向各有一条最便宜的路，所以搜索可能多次扩展同一格。',
   'This project: src/rules/turns.rs.': '本项目：src/rules/turns.rs。',
-  'How many landmarks there are, or which cells they are. Each takes one search over the whole map beforehand.':
-    '地标的个数，或具体是哪些格。每个地标预先要搜索一次整张地图。',
+  'How many landmarks or waypoints there are, or which cells they are. Each landmark takes one search over the whole map beforehand.':
+    '地标或路径点的个数，或具体是哪些格。每个地标预先要搜索一次整张地图。',
   'The radius of the tightest circle that the middle of the rear axle can drive. Every arc of the search is at least as wide.':
     '后轴中点能走的最小圆半径。搜索的每段弧至少这么宽。',
   'What each cell driven in reverse costs in addition. A high cost leads to long detours forwards.':
