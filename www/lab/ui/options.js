@@ -59,6 +59,12 @@ const wheel = (label, hint, title, none) => ({
   none,
 });
 
+/** The cells that an answer can lead to, besides expanded ones. @type {Record<string, string>} */
+const NEAREST = {
+  'open': 'nearest of seen cells',
+  'first-seen': 'first of the nearest seen cells',
+};
+
 /** By attribute, in the order of titles. @type {Record<string, Row>} */
 export const ROWS = {
   'algorithm': { section: 'search', label: msg('Search'), choices: searches },
@@ -221,12 +227,7 @@ export const ROWS = {
   'nearest': {
     section: 'details',
     label: msg('Fallback'),
-    title: (word) =>
-      msg(
-        { 'open': 'nearest of seen cells', 'first-seen': 'first of the nearest seen cells' }[
-          word
-        ] ?? 'nearest of expanded cells',
-      ),
+    title: (word) => msg(NEAREST[word] ?? 'nearest of expanded cells'),
   },
   'smooth': {
     section: 'moves',
