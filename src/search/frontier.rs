@@ -15,6 +15,7 @@ use crate::heap;
 use crate::heap::{HeapOrder, Order};
 pub use crate::heap::{Meter, Work};
 use crate::space::Key;
+use crate::split::{Searches, split_point};
 use std::cmp::Reverse;
 use std::ops::Deref;
 
@@ -220,18 +221,18 @@ impl<M: Meter> Frontier for UnrepairedHeap<M> {
         self.0.clear();
     }
 
-    #[inline(never)]
     fn push(&mut self, entry: Entry) {
-        let known = self.0.items().iter().position(|it| it.key == entry.key);
-        match known {
-            Some(at) => self.0.overwrite(at, entry),
-            None => self.0.push(entry),
-        }
+        split_point::<Searches, _>(|| {
+            let known = self.0.items().iter().position(|it| it.key == entry.key);
+            match known {
+                Some(at) => self.0.overwrite(at, entry),
+                None => self.0.push(entry),
+            }
+        });
     }
 
-    #[inline(never)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
-        self.0.pop().map(|root| (root.f, root.key))
+        split_point::<Searches, _>(|| self.0.pop().map(|root| (root.f, root.key)))
     }
 }
 

@@ -3,7 +3,9 @@
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank};
+use super::plan::{
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank, Terms,
+};
 use super::records::Records;
 use super::status::{Progress, Status};
 use crate::cost::Cost;
@@ -203,25 +205,20 @@ impl<F: Frontier> Search<F> {
         });
         self.order = self.order.wrapping_add(1);
         observer.on(Event::Label(state.change(), label));
-        plan.terms.looks_at_opened() && self.look(space, plan, key)
+        plan.terms.looks_at_opened() && self.look(space, &plan.goal, &plan.terms, key)
     }
 
     /// Ends the search at an opened cell if it is a goal and the plan recognises it, and compares it with the nearest cell so
     /// far. Returns whether the search ends.
     #[inline(never)]
-    fn look<S: Space, E, H, G: Goal<S>, R: Rank, L>(
-        &mut self,
-        space: &S,
-        plan: &Plan<E, H, G, R, L>,
-        key: Key,
-    ) -> bool {
-        if plan.terms.nearest == NearestAmong::FirstSeen
-            && let Some(distance) = plan.goal.distance(space, key)
+    fn look<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, terms: &Terms, key: Key) -> bool {
+        if terms.nearest == NearestAmong::FirstSeen
+            && let Some(distance) = goal.distance(space, key)
             && self.nearest.is_none_or(|(least, _)| distance < least)
         {
             self.nearest = Some((distance, key));
         }
-        let ends = plan.ends_when_generated(space, key);
+        let ends = terms.goal_test == GoalTest::Generate && goal.reached(space, key);
         if ends {
             self.end = Some(key);
         }

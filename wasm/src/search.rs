@@ -113,7 +113,7 @@ options! {
 // The options that need the part `searches` of the module, with these values or with any; see `tools/bindgen`.
 in_section!({
     let json = Json::EMPTY.raw(
-        r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"algorithm":"#,
+        r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"openList":["unrepaired-heap"],"algorithm":"#,
     );
     let json = json.words(words_of!(Algorithm::NAMES, |it| !it.is_plain()));
     let json = json.raw(r#","heuristic":"#);

@@ -34,8 +34,7 @@ fn enough_directions_by_turn_keep_the_guarantee() {
         select(movements()),
         any_of(Costs::NAMES),
         any_of(HeuristicKind::NAMES),
-        // All but the unrepaired heap, which needs all neighbours.
-        any_of(OpenList::NAMES.first(3)),
+        any_of(OpenList::LEAST_FIRST),
         any_of(GoalTest::NAMES),
         0..4_u8,
     );

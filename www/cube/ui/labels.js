@@ -21,12 +21,7 @@ export const LABELS = {
     '4': '4 ways',
   },
   costs: { '10/14': '10 and 14', 'sqrt2': '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
-  [OPEN_LIST]: {
-    'buckets': 'Buckets',
-    'heap': 'Binary heap',
-    'list': 'Plain list',
-    'unrepaired-heap': 'Unrepaired heap',
-  },
+  [OPEN_LIST]: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
 };
 
 /** @param {string} attribute @param {string} word */

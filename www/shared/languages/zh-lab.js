@@ -556,6 +556,7 @@ export default {
     '在 w9503 的代码里，斜走一步等于两个直步，下一格由扫描一遍列表选出：扩展 971 格，路径 46 格，代价 690。斜步更便宜时为 45 格。',
   'Open lists': '开放列表比较',
   'Swapped start': '起点对调',
+  'Unrepaired heap': '未修复的堆',
   'Far apart': '相距很远',
   'A plain list, the binary heap of luoyikun, and buckets: the same 437 cells in the same order, with more or less work.':
     '普通列表、luoyikun 的二叉堆和桶：同样的 437 格，同样的顺序，工作量各不相同。',

@@ -224,7 +224,6 @@ export default {
   '1 and 1': '1 和 1',
   'Buckets': '桶',
   'Binary heap': '二叉堆',
-  'Unrepaired heap': '未修复的堆',
   'Plain list': '普通列表',
   'Costs': '步长代价',
   'Open list': '开放列表',
