@@ -178,6 +178,15 @@ impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
         }
     }
 
+    /// Replaces the item at an index of [`Heap::items`] and leaves it there. If its rank has changed, the root need not come
+    /// first any more. O(1).
+    ///
+    /// # Panics
+    /// If the index does not exist.
+    pub(crate) fn overwrite(&mut self, at: usize, item: T) {
+        self.items[at] = item;
+    }
+
     /// Moves parents down until the item's place is found. Returns the place. The item is written once.
     #[inline(always)]
     fn rise(&mut self, mut hole: usize, item: T) -> usize {

@@ -5,7 +5,7 @@
 //! `tools/bindgen` in the repository finds split points by the name of [`split_point`] and of the part.
 
 /// The part with the searches that are not [plain](crate::named::Algorithm::is_plain), with tables, with agents that have
-/// a size or a cost of turns, and with rides.
+/// a size or a cost of turns, with the unrepaired heap, and with rides.
 pub(crate) enum Searches {}
 
 /// The part with vehicles.

@@ -157,6 +157,7 @@ impl Options {
         };
         let uses_rare_options = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
+            || self.open_list == OpenList::UnrepairedHeap
             || self.order != NeighbourOrder::default()
             || self.reparent != Reparent::default()
             || self.scale_diagonal.is_some()
@@ -216,18 +217,30 @@ impl Options {
     /// Checks what decides between cells: the ties, and the nearest cell.
     fn check_ties(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
-        if let Some(why) = no_open_end(row.search_loop)
-            && self.nearest == NearestAmong::Open
-        {
+        let no_nearest = match self.nearest {
+            NearestAmong::Closed => None,
+            NearestAmong::Open => no_open_end(row.search_loop),
+            NearestAmong::FirstSeen => no_open_end(row.search_loop)
+                .or((!row.is_bounded()).then_some("does not note what it sees first")),
+        };
+        if let Some(why) = no_nearest {
             return self.refuse("nearest", self.nearest.name(), why, "\"closed\"");
         }
-        if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
+        if self.ties != Ties::default()
+            && matches!(self.open_list, OpenList::Buckets | OpenList::UnrepairedHeap)
+        {
             let found = match row.search_loop {
                 Loop::IdaStar => "a search without one",
                 other if own_list(other).is_some() => "a search that keeps its own",
+                _ if self.open_list == OpenList::UnrepairedHeap => {
+                    "\"unrepaired-heap\", in which equal f and h change places"
+                }
                 _ => "\"buckets\", which keep the order of h",
             };
             return Err(BadOptions::Ties(self.ties.name(), found));
+        }
+        if self.open_list == OpenList::UnrepairedHeap && !row.opens_all() {
+            return self.refuse("open list", self.open_list.name(), NOT_ALL, "\"heap\"");
         }
         let is_list = self.open_list == OpenList::List;
         if self.ties == Ties::Pass && !(row.opens_all() && is_list) {

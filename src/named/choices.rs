@@ -1,6 +1,6 @@
 //! Options with a fixed set of words: costs, open lists and switches of the loop.
 
-use crate::names::names;
+use crate::names::{Names, names};
 use crate::search::{Costs, GoalTest, NearestAmong, OpenList, Reparent, Ties};
 
 names! {
@@ -16,6 +16,12 @@ names! {
     "buckets" = Self::Buckets,
     "heap" = Self::Heap,
     "list" = Self::List,
+    "unrepaired-heap" = Self::UnrepairedHeap,
+}
+
+impl OpenList {
+    /// Those that return the least f.
+    pub const LEAST_FIRST: Names<Self> = Self::NAMES.first(3);
 }
 
 names! {
@@ -43,4 +49,5 @@ names! {
     NearestAmong, "kind of nearest answer":
     "closed" = Self::Closed,
     "open" = Self::Open,
+    "first-seen" = Self::FirstSeen,
 }

@@ -51,7 +51,8 @@ options! {
         pub reparent: Reparent,
         /// Which of several cells with equal f comes first, in a heap or a list.
         pub ties: Ties,
-        /// The cells among which the search chooses the nearest one to the goal, if the limit ends it.
+        /// The cells among which the search chooses the nearest one to the goal, if the limit ends it or, with
+        /// [`NearestAmong::FirstSeen`], if there is no path.
         pub nearest: NearestAmong,
         /// The most cells to expand.
         pub limit: u64,
@@ -75,7 +76,7 @@ options! {
         /// Cells that no step enters, as columns and rows from 0. They count as walls, for corners, `size` and `wall_cost` too, but a
         /// cell where the search starts does not.
         pub avoid: Vec<(u32, u32)>,
-        /// The landmarks.
+        /// The landmarks, or the waypoints.
         pub landmarks: LandmarkChoice,
         /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
         /// take more; `auto` chooses a search without them.

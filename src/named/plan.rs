@@ -22,8 +22,8 @@ use crate::rules::kbest::KBest;
 use crate::rules::neighbours::{Ground, Neighbours};
 use crate::rules::rank::Ranking;
 use crate::search::{
-    Expand, Frontier, Goal, GoalTest, Heuristic, Label, Link, NearestAmong, Observer, Plan, Rank,
-    Reparent, Search, Status, Sum, Terms, Ties, TreeEdge,
+    Expand, Frontier, Goal, GoalTest, Heuristic, Label, Link, NearestAmong, Observer, OpenList,
+    Plan, Rank, Reparent, Search, Status, Sum, Terms, Ties, TreeEdge,
 };
 use crate::space::{Grid, Key, Space};
 use crate::split::{Searches, split_point};
@@ -199,6 +199,7 @@ fn closes_at_least_g(options: &Options, metric: &Metric) -> bool {
         && options.goal_test == GoalTest::Expand
         && options.reparent == Reparent::Cheaper
         && options.ties != Ties::Pass
+        && options.open_list != OpenList::UnrepairedHeap
         // Without an observer, fewer cells are opened, and an open cell may be the answer.
         && options.nearest == NearestAmong::Closed
         && options.capacity == u32::MAX

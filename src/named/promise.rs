@@ -8,7 +8,7 @@ use crate::message::Message;
 use crate::names::{Names, by_name};
 use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
-use crate::search::{GoalTest, Reparent, Ties};
+use crate::search::{GoalTest, OpenList, Reparent, Ties};
 use crate::space::{CornerRule, Movement};
 
 /// How much longer than the shortest a path may be.
@@ -88,7 +88,12 @@ impl Options {
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         match row.promise {
             // If all steps cost the same, the fewest are also the cheapest.
-            _ if self.ties == Ties::Pass || self.reparent == Reparent::Never => BestEffort,
+            _ if self.ties == Ties::Pass
+                || self.reparent == Reparent::Never
+                || self.open_list == OpenList::UnrepairedHeap =>
+            {
+                BestEffort
+            }
             Promise::FewestSteps if uniform && !matches!(self.movement, Movement::Eight(_)) => {
                 Optimal
             }
@@ -149,6 +154,9 @@ impl Options {
                 }
                 _ if self.ties == Ties::Pass => {
                     "One pass over the open list need not find the least f.".into()
+                }
+                _ if self.open_list == OpenList::UnrepairedHeap => {
+                    "A heap that is not repaired need not have the least f at its root.".into()
                 }
                 _ if drops => match self.algorithm {
                     Algorithm::KBest {

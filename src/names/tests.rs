@@ -57,14 +57,14 @@ fn every_value_parses_from_its_name() {
     check!(GoalTest: Expand Generate);
     check!(Layout: OddR EvenR OddQ EvenQ);
     check!(Mode: Face Cube);
-    check!(OpenList: Buckets Heap List);
+    check!(OpenList: Buckets Heap List UnrepairedHeap);
     check!(ScreenDirection: Up Right Down Left);
     check!(Smooth: Curve Lines);
     check!(SortKey: Turn Goal Start Line);
     check!(Walk: Steps Lines Curve);
     check!(Weighting: Pohl Remaining Xdp Xup);
     check!(Why: Wall Size Passed Pruned Corner Unreachable Limit Ended Full Later);
-    check!(NearestAmong: Closed Open);
+    check!(NearestAmong: Closed Open FirstSeen);
     check!(Ties: Estimate EstimateFirst First Last Pass);
     check!(NeighbourOrder: Clockwise Columns EastFirst SouthFirst);
     check!(Reparent: Cheaper Never);

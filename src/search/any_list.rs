@@ -4,7 +4,7 @@
 //! inlined into the loop; the other kinds are called.
 
 use super::buckets::Buckets;
-use super::frontier::{Entry, Frontier, Heap, List, Meter, Ties};
+use super::frontier::{Entry, Frontier, Heap, List, Meter, Ties, UnrepairedHeap};
 use super::plan::Terms;
 use crate::cost::Cost;
 use crate::space::Key;
@@ -19,6 +19,8 @@ pub enum OpenList {
     Heap,
     /// A plain list.
     List,
+    /// A binary min-heap in which entries stay where they are when they become less; see [`UnrepairedHeap`].
+    UnrepairedHeap,
 }
 
 /// One of the open lists.
@@ -32,6 +34,7 @@ pub enum AnyList<M = ()> {
     Buckets(Buckets<M>),
     Heap(Heap<M>),
     List(List<M>),
+    UnrepairedHeap(UnrepairedHeap<M>),
 }
 
 /// An entry of the open list, for display.
@@ -52,6 +55,7 @@ macro_rules! with_list {
             AnyList::Buckets($list) => $do,
             AnyList::Heap($list) => $do,
             AnyList::List($list) => $do,
+            AnyList::UnrepairedHeap($list) => $do,
         }
     };
 }
@@ -89,6 +93,7 @@ impl<M: Meter> AnyList<M> {
             OpenList::Buckets => Self::Buckets(Buckets::default()),
             OpenList::Heap => Self::Heap(Heap::default()),
             OpenList::List => Self::List(List::default()),
+            OpenList::UnrepairedHeap => Self::UnrepairedHeap(UnrepairedHeap::default()),
         }
     }
 
@@ -98,6 +103,7 @@ impl<M: Meter> AnyList<M> {
             Self::Buckets(_) => OpenList::Buckets,
             Self::Heap(_) => OpenList::Heap,
             Self::List(_) => OpenList::List,
+            Self::UnrepairedHeap(_) => OpenList::UnrepairedHeap,
         }
     }
 
@@ -106,6 +112,7 @@ impl<M: Meter> AnyList<M> {
         match self {
             Self::Buckets(_) if terms.metric.ties_by_h => Some(Ties::Estimate),
             Self::Buckets(_) => Some(Ties::Last),
+            Self::UnrepairedHeap(_) => None,
             _ => Some(terms.ties).filter(|&ties| ties != Ties::Pass),
         }
     }
@@ -117,6 +124,7 @@ impl<M: Meter> AnyList<M> {
         let entries = match self {
             Self::Buckets(buckets) => return buckets.in_order(),
             Self::Heap(heap) => heap.items(),
+            Self::UnrepairedHeap(heap) => heap.items(),
             Self::List(list) => &list.entries,
         };
         let listed = |entry: &Entry| Listed {

@@ -1,18 +1,21 @@
 //! The open list: a plain list, a binary minimum heap, or buckets.
 //!
 //! All return the least f. Among equal f, list and heap return the least h, which is nearest to the goal. Among those, they
-//! return the latest, which continues where the search just was. With other [`Ties`], the order of insertion alone decides.
-//! The order is total and costs are whole numbers, so list and heap expand the same cells in the same order. So do buckets
-//! under 10/14. Under 1/√2, buckets return the latest of equal f with any h; see
-//! [`Metric::ties_by_h`](crate::cost::Metric::ties_by_h). The lengths are the same, but the order differs slightly. The lists
-//! differ in their work, which a [`Meter`] counts.
+//! return the latest, which continues where the search just was. With other [`Ties`], the order of insertion decides.
+//! The order is total and costs are whole numbers, so list and heap expand the same cells in the same order, unless a cell
+//! keeps its place in the list; see [`Ties::First`]. So do buckets under 10/14. Under 1/√2, buckets return the latest of
+//! equal f with any h; see [`Metric::ties_by_h`](crate::cost::Metric::ties_by_h). The lengths are the same, but the order
+//! differs slightly. The lists differ in their work, which a [`Meter`] counts.
+//!
+//! An [`UnrepairedHeap`] need not return the least f.
 
 use super::plan::Terms;
 use crate::cost::Cost;
 use crate::heap;
-use crate::heap::Order;
+use crate::heap::{HeapOrder, Order};
 pub use crate::heap::{Meter, Work};
 use crate::space::Key;
+use crate::split::{Searches, split_point};
 use std::cmp::Reverse;
 use std::ops::Deref;
 
@@ -23,9 +26,9 @@ pub enum Ties {
     /// The least h, then the latest in: the search continues towards the goal.
     #[default]
     Estimate,
-    /// The least h, then the first in.
+    /// The least h, then the first in, as for `First`.
     EstimateFirst,
-    /// The first in. A cell whose f decreases is inserted again.
+    /// The first in. If the f of a cell decreases, it keeps its place in a list. In a heap, it is inserted again, as the last.
     First,
     /// The last in.
     Last,
@@ -105,11 +108,14 @@ impl<M: Meter> Frontier for List<M> {
     fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
         let known = match self.ties {
-            Ties::Pass => self.entries.iter_mut().find(|known| known.key == entry.key),
-            _ => None,
+            Ties::First | Ties::EstimateFirst | Ties::Pass => {
+                self.entries.iter_mut().find(|known| known.key == entry.key)
+            }
+            Ties::Estimate | Ties::Last => None,
         };
         match known {
-            Some(known) => *known = entry,
+            // What else decides stays: its h, or when it came in.
+            Some(known) => known.f = entry.f,
             None => self.entries.push(entry.under(self.ties)),
         }
     }
@@ -178,6 +184,55 @@ impl<M: Meter> Frontier for Heap<M> {
     #[inline(never)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
         self.heap.pop().map(|least| (least.f, least.key))
+    }
+}
+
+/// The order of entries by f, then h. Equal entries change places.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByEstimate;
+
+impl Order<Entry> for ByEstimate {
+    fn precedes(&self, one: &Entry, other: &Entry) -> bool {
+        let order = HeapOrder {
+            max: false,
+            swaps_equals: true,
+        };
+        order.precedes(&(one.f, one.h), &(other.f, other.h))
+    }
+}
+
+/// A binary heap that is not repaired: if the f of a cell decreases, its entry stays where it is. So an entry can be above a
+/// lesser one, the root need not be the least, and there is no guarantee. This is the search of
+/// <https://github.com/luoyikun/UnityForTest> with the heap of its article, in which equal entries change places. It
+/// dereferences to a [heap](crate::heap::Heap) of its entries. O(n) to add, because it looks for the cell.
+#[derive(Clone, Debug, Default)]
+pub struct UnrepairedHeap<M = ()>(heap::Heap<Entry, ByEstimate, M>);
+
+impl<M> Deref for UnrepairedHeap<M> {
+    type Target = heap::Heap<Entry, ByEstimate, M>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<M: Meter> Frontier for UnrepairedHeap<M> {
+    fn start(&mut self, _terms: &Terms) {
+        self.0.clear();
+    }
+
+    fn push(&mut self, entry: Entry) {
+        split_point::<Searches, _>(|| {
+            let known = self.0.items().iter().position(|it| it.key == entry.key);
+            match known {
+                Some(at) => self.0.overwrite(at, entry),
+                None => self.0.push(entry),
+            }
+        });
+    }
+
+    fn pop(&mut self) -> Option<(Cost, Key)> {
+        split_point::<Searches, _>(|| self.0.pop().map(|root| (root.f, root.key)))
     }
 }
 

@@ -3,7 +3,9 @@
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank};
+use super::plan::{
+    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank, Terms,
+};
 use super::records::Records;
 use super::status::{Progress, Status};
 use crate::cost::Cost;
@@ -19,6 +21,8 @@ pub struct Search<F> {
     waiting: u32,
     /// Whether a cell was not expanded because of its depth.
     is_cut: bool,
+    /// The first cell seen with the least distance to the goal, for [`NearestAmong::FirstSeen`].
+    nearest: Option<(Cost, Key)>,
     end: Option<Key>,
 }
 
@@ -59,6 +63,7 @@ impl<F: Frontier> Search<F> {
         self.order = 0;
         self.waiting = 0;
         self.is_cut = false;
+        self.nearest = None;
         self.end = None;
         self.open_also(space, plan, start, observer);
     }
@@ -200,7 +205,20 @@ impl<F: Frontier> Search<F> {
         });
         self.order = self.order.wrapping_add(1);
         observer.on(Event::Label(state.change(), label));
-        let ends = plan.ends_when_generated(space, key);
+        plan.terms.looks_at_opened() && self.look(space, &plan.goal, &plan.terms, key)
+    }
+
+    /// Ends the search at an opened cell if it is a goal and the plan recognises it, and compares it with the nearest cell so
+    /// far. Returns whether the search ends.
+    #[inline(never)]
+    fn look<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, terms: &Terms, key: Key) -> bool {
+        if terms.nearest == NearestAmong::FirstSeen
+            && let Some(distance) = goal.distance(space, key)
+            && self.nearest.is_none_or(|(least, _)| distance < least)
+        {
+            self.nearest = Some((distance, key));
+        }
+        let ends = terms.goal_test == GoalTest::Generate && goal.reached(space, key);
         if ends {
             self.end = Some(key);
         }
@@ -214,7 +232,7 @@ impl<F: Frontier> Search<F> {
     }
 
     /// Ends without the goal, because no cell is left or a limit is met. The answer is the cell nearest to the goal; among equals,
-    /// the one with the least g.
+    /// the one with the least g, or the first seen.
     #[inline(never)]
     fn end_nearest<S: Space, G: Goal<S>>(
         &mut self,
@@ -227,9 +245,13 @@ impl<F: Frontier> Search<F> {
         } else {
             Status::Nearest
         };
-        let distance = |(key, cost)| Some((goal.distance(space, key)?, cost, key));
-        let nearest = self.records.known(among).filter_map(distance).min();
-        self.end = nearest.map(|(.., key)| key);
+        self.end = if among == NearestAmong::FirstSeen {
+            self.nearest.map(|(_, key)| key)
+        } else {
+            let distance = |(key, cost)| Some((goal.distance(space, key)?, cost, key));
+            let nearest = self.records.known(among).filter_map(distance).min();
+            nearest.map(|(.., key)| key)
+        };
         self.progress.stop(status.at(self.end))
     }
 

@@ -192,7 +192,9 @@ pub use costs::Costs;
 pub(crate) use dial::Dial;
 pub use dstar_lite::{Between, DStarLite};
 pub use event::{Change, Event, Label, Observer, Part};
-pub use frontier::{ByRank, Entry, Frontier, Heap, List, Meter, Ties, Work};
+pub use frontier::{
+    ByEstimate, ByRank, Entry, Frontier, Heap, List, Meter, Ties, UnrepairedHeap, Work,
+};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{

@@ -271,7 +271,7 @@ pub enum Reparent {
     Never,
 }
 
-/// Which cells can be the answer if a limit ends the search.
+/// Which cells can be the answer if a limit ends the search, and which of them is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NearestAmong {
     /// Expanded cells. If the heuristic is consistent, their paths are shortest.
@@ -279,6 +279,9 @@ pub enum NearestAmong {
     Closed,
     /// Open cells too. They are further on, but their paths may not be shortest yet.
     Open,
+    /// Open cells too, and of equally near ones the first that was seen. Without a path, too: the answer of a search that
+    /// passes over cells is a cell that it opened, and no second search looks for a nearer one.
+    FirstSeen,
 }
 
 /// The numbers and switches of a plan.
@@ -328,6 +331,12 @@ impl Terms {
             capacity: u32::MAX,
             max_depth: u32::MAX,
         }
+    }
+
+    /// Returns whether the loop looks at each cell that it opens.
+    #[inline(always)]
+    pub(super) fn looks_at_opened(&self) -> bool {
+        self.goal_test == GoalTest::Generate || self.nearest == NearestAmong::FirstSeen
     }
 
     /// Returns the states, as bits, in which a cell keeps its label even if another is cheaper.

@@ -175,7 +175,7 @@ impl Records {
     pub(super) fn known(&self, among: NearestAmong) -> impl Iterator<Item = (Key, Cost)> {
         let bits = match among {
             NearestAmong::Closed => CLOSED,
-            NearestAmong::Open => 0,
+            NearestAmong::Open | NearestAmong::FirstSeen => 0,
         };
         let mark = self.generation | bits;
         (0_u32..)

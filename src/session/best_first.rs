@@ -6,7 +6,7 @@ use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::table::Takes;
 use crate::named::{LoopPlan, Options, Unfit};
-use crate::search::{AnyList, Label, Linked, Observer, Search, Status};
+use crate::search::{AnyList, Label, Linked, NearestAmong, Observer, Search, Status};
 use crate::space::Key;
 
 /// The search, and its plan once it has begun.
@@ -67,8 +67,12 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     }
 
     /// If the search passes over cells, the nearest cell that it closed need not be the nearest reachable one.
+    /// [`NearestAmong::FirstSeen`] takes one that it saw.
     fn is_lost(&self) -> bool {
-        let skips = self.plan.as_ref().is_some_and(|plan| plan.scores().skips());
+        let skips = self.plan.as_ref().is_some_and(|plan| {
+            let scores = plan.scores();
+            scores.skips() && scores.terms().nearest != NearestAmong::FirstSeen
+        });
         skips && self.search.status() == Status::Nearest
     }
 

@@ -21,7 +21,7 @@ use super::searchable::Searchable;
 use crate::named::table::Loop;
 use crate::names::names;
 use crate::path;
-use crate::search::{GoalTest, Part, Status};
+use crate::search::{GoalTest, OpenList, Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
 
@@ -103,7 +103,10 @@ impl Session<Watcher> {
         }
         let [improved, reopened] = tape.times(key);
         let order = self.runner_at(tape.part_at()).order();
-        let place = order.and_then(|order| tape.place(key, order.ties?, &order.tie));
+        let place = order.and_then(|order| {
+            let stays = order.kind == Some(OpenList::List);
+            tape.place(key, (order.ties?, stays), &order.tie)
+        });
         let (mark, known, waiting) = (tape.mark(key), tape.known(key), tape.waiting());
         let (why, by) = match mark {
             Mark::Open => (None, None),

@@ -1,6 +1,6 @@
 //! Plain searches pass no split point, whatever is done with them. All others do.
 
-use crate::named::{Algorithm, Options};
+use crate::named::{Algorithm, OpenList, Options};
 use crate::rules::HeuristicKind;
 use crate::session::Session;
 use crate::space::{CellKind, Cube, Face, Grid, SurfaceCell};
@@ -72,7 +72,7 @@ fn exactly_the_searches_that_are_not_plain_pass_one() {
 }
 
 #[test]
-fn sizes_walls_and_turns_pass_one() {
+fn sizes_walls_turns_and_the_unrepaired_heap_pass_one() {
     let size = NonZeroU16::MIN.saturating_add(1);
     let usual = Options::default();
     for options in [
@@ -86,6 +86,10 @@ fn sizes_walls_and_turns_pass_one() {
         },
         Options {
             turn_cost: crate::Thousandths::ONE,
+            ..usual.clone()
+        },
+        Options {
+            open_list: OpenList::UnrepairedHeap,
             ..usual
         },
     ] {

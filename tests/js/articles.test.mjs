@@ -1,164 +1,155 @@
-// The searches of the articles (docs/sources.md): their code as printed, with its faults, expands
-// the same cells in the same order as the lab's preset, and finds the same path. For short searches
-// the cells are written down here.
+// The searches of the articles (docs/sources.md): a port of each (tests/js/ports) expands the same
+// cells in the same order as the lab's preset, and finds the same path at the same cost.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Grid } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { PRESETS } from '../../www/lab/play/presets.js';
+import { aStar as jiaYang } from './ports/jia-yang.mjs';
+import { Liu } from './ports/liu.mjs';
+import { heapSearch, listSearch } from './ports/luoyikun.mjs';
+import { aStar as neverMore } from './ports/never-more.mjs';
+import { findingPath, larger } from './ports/w9503.mjs';
+import { allNeighbours, findPath, jumpPoints, prunedNeighbours } from './ports/xu-kechen.mjs';
+import { quickFind } from './ports/yangrouchuan.mjs';
+import { alike, found, gridOf, mapOf, presetOf, randomMaps } from './support/articles.mjs';
 import './support/wasm.mjs';
 
 /**
- * @typedef {[x: number, y: number]} Cell
- * @typedef {{ rows: string[], start: Cell, goal: Cell, isFree: (x: number, y: number) => boolean }}
- *   Map
- * @typedef {{ x: number, y: number, g: number, h: number, parent: Node | null }} Node
- * @typedef {{ expanded: Cell[], path: Cell[], cost: number, known: number }} Answer
+ * @typedef {import('./ports/map.mjs').Cell} Cell
+ * @typedef {import('./ports/map.mjs').PortMap} PortMap
  */
 
-/** @param {string} name of a file of the lab @returns {Map} */
-function mapOf(name) {
-  const rows = readFileSync(new URL(`../../maps/lab/${name}`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const find = (/** @type {string} */ letter) =>
-    /** @type {Cell[]} */ (
-      rows.flatMap((row, y) => (row.includes(letter) ? [[row.indexOf(letter), y]] : []))
-    )[0];
-  return {
-    rows,
-    start: find('S'),
-    goal: find('G'),
-    isFree: (x, y) => (rows[y]?.[x] ?? '#') !== '#',
-  };
-}
+alike('luoyikun, his list', { ...presetOf('Unrepaired heap', 0), port: listSearch });
 
-/**
- * The answer of the lab's preset.
- *
- * @param {string} name of the preset
- * @param {Cell} [start]
- * @returns {Answer}
- */
-function found(name, start) {
-  const { url, options } = PRESETS.find((preset) => preset.name === name) ?? assert.fail(name);
-  const { race: [lane] = [], ...shared } = options ?? {};
-  const map = mapOf(url.slice(url.lastIndexOf('/') + 1));
-  const search = new GridSearch(/** @type {any} */ ({ ...shared, ...lane, record: true }));
-  const grid = Grid.fromText(map.rows.join('\n'));
-  search.start(grid, start ?? map.start, map.goal);
-  return {
-    expanded: [...search.expansions(grid)],
-    path: search.path(),
-    cost: search.cost,
-    known: search.g().filter((g) => !Number.isNaN(g)).length,
-  };
-}
+alike('luoyikun, his heap', { ...presetOf('Unrepaired heap', 1), port: heapSearch });
 
-/** w9503. @param {Map} map @returns {Answer} */
-function w9503(map) {
-  /** @type {Record<string, Node>} */
-  const nodes = {};
-  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    (nodes[`${x} ${y}`] ??= { x, y, g: 0, h: 0, parent: null });
-  const manhattan = (/** @type {Node} */ a, /** @type {Node} */ b) =>
-    Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const [start, goal] = [at(...map.start), at(...map.goal)];
-  const [open, closed] = [[start], /** @type {Set<Node>} */ (new Set())];
-  while (open.length > 0) {
-    let current = open[0];
-    for (const other of open)
-      if (current.g + current.h >= other.g + other.h && current.h > other.h) current = other;
-    open.splice(open.indexOf(current), 1);
-    closed.add(current);
-    if (current === goal) {
-      /** @type {Cell[]} */
-      const path = [];
-      for (let node = /** @type {Node | null} */ (goal); node; node = node.parent)
-        path.unshift([node.x, node.y]);
-      return {
-        expanded: Array.from(closed, ({ x, y }) => [x, y]),
-        path,
-        cost: goal.g,
-        known: open.length + closed.size,
-      };
-    }
-    for (const right of [-1, 0, 1])
-      for (const down of [-1, 0, 1]) {
-        const item = at(current.x + right, current.y + down);
-        if (!map.isFree(item.x, item.y) || closed.has(item)) continue;
-        const cost = current.g + 10 * manhattan(current, item);
-        if (cost >= item.g && open.includes(item)) continue;
-        if (!open.includes(item)) open.push(item);
-        Object.assign(item, { g: cost, h: 10 * manhattan(item, goal), parent: current });
-      }
-  }
-  return assert.fail('no path');
-}
-
-test('w9503: expands 971 cells, in the order of one pass over the list', () => {
-  const ours = found('Forty by forty');
-  assert.deepEqual([ours, ours.expanded.length], [w9503(mapOf('forty.txt')), 971]);
+test('luoyikun: where the heap is not repaired, a path is longer than with the list, and the list is never worse', () => {
+  const longer = randomMaps().filter((map) => {
+    const [list, heap] = [listSearch(map), heapSearch(map)];
+    assert.ok(!(heap.cost < list.cost), 'the list finds the shortest path');
+    return heap.cost > list.cost;
+  });
+  assert.ok(longer.length > 20, String(longer.length));
+  const { map } = presetOf('Unrepaired heap');
+  assert.deepEqual([listSearch(map).cost, heapSearch(map).cost], [238, 262]);
+  const { path, count } = listSearch(map);
+  assert.equal(count, path.length - 1, 'the start is left out');
 });
 
-/** Columns and rows. @param {string} text */
-const cells = (text) => text.split(' ').map((cell) => cell.split(',').map(Number));
+alike('w9503', { ...presetOf('Forty by forty'), port: findingPath });
 
-for (const [name, preset, facts, start] of /** @type {[string, string, object, Cell?][]} */ ([
-  // Faults of the printed code: it never adds to G, reads the end into the start, and gives no node
-  // its parent. `up` of Unity is (0, 1), and x is the row.
-  [
-    'NeverMore_Mr: finds the path below the fence',
-    'Fence',
-    {
-      expanded: cells('1,2 2,2 2,3 2,1 0,2 1,1 1,3 3,4 4,3'),
-      path: cells('1,2 2,3 3,4 4,3 5,2'),
-      cost: 56,
-      known: 23,
-    },
-  ],
-  // It ends when it generates the goal. In its picture, y grows upwards.
-  [
-    'liu_if_else: knows 49 cells when it generates the goal',
-    'Bars',
-    {
-      expanded: cells(
-        '3,1 2,1 4,2 1,2 1,3 2,4 2,5 2,6 1,4 1,5 1,6 4,1 1,1 3,5 3,6 5,3 5,2 5,1 6,4 5,5 5,6 5,7 4,8 3,9 2,10 2,11',
-      ),
-      path: cells('3,1 4,2 5,3 6,4 5,5 5,6 5,7 4,8 3,9 2,10 2,11 2,12'),
-      cost: 13.8995,
-      known: 49,
-    },
-  ],
-  // The code reads `nodes[x, y]` from an array whose first index is the row.
-  [
-    'liu_if_else: from the swapped start',
-    'Bars',
-    {
-      expanded: cells(
-        '1,3 2,4 2,5 2,6 1,4 1,5 1,6 3,5 3,6 1,2 2,1 1,1 3,1 4,2 4,1 5,3 5,2 5,1 6,4 5,5 5,6 5,7 4,8 3,9 2,10 2,11',
-      ),
-      path: cells('1,3 1,2 2,1 3,1 4,2 5,3 6,4 5,5 5,6 5,7 4,8 3,9 2,10 2,11 2,12'),
-      cost: 17.3137,
-      known: 49,
-    },
-    [1, 3],
-  ],
+alike('w9503, with the distance that is commented out', {
+  map: mapOf('forty.txt'),
+  options: /** @type {any} */ ({
+    ...presetOf('Forty by forty').options,
+    costs: '1/1',
+    heuristic: 'chebyshev',
+  }),
+  port(map) {
+    const answer = findingPath(map, larger);
+    return { ...answer, cost: answer.cost / 10 };
+  },
+});
+
+alike('NeverMore_Mr', { ...presetOf('Fence'), port: neverMore });
+
+test('NeverMore_Mr: the path goes round the lower end of the fence', () => {
+  const { expanded, path, cost } = neverMore(mapOf('fence.txt'));
+  const cells = (/** @type {Cell[]} */ list) => list.join(' ');
+  assert.deepEqual(
+    [cells(expanded), cells(path), cost],
+    ['1,2 2,2 2,3 2,1 0,2 1,1 1,3 3,4 4,3', '1,2 2,3 3,4 4,3 5,2', 56],
+  );
+});
+
+/** @param {Cell} cell @returns {Cell} */
+const swapped = ([x, y]) => [y, x];
+
+/** @param {PortMap} map */
+const liu = (map) => new Liu(map).pathSearch(map.start, map.goal) ?? assert.fail('an end');
+
+alike('liu_if_else', {
+  ...presetOf('Bars'),
+  port: liu,
+  start: (map) => swapped(map.start),
+  isFit: ({ start, goal, isFree }) =>
+    isFree(...swapped(start)) && String(swapped(start)) !== String(goal),
+});
+
+test('liu_if_else: from (3, 1) his program starts at (1, 3), for a cost of 17.3137; it means a cost of 13.8995', () => {
+  const { map } = presetOf('Bars');
+  for (const [preset, start, expected] of /** @type {const} */ ([
+    ['Swapped start', map.start, 17.3137],
+    ['Bars', swapped(map.start), 13.8995],
+  ])) {
+    const shown = presetOf(preset);
+    const [port, product] = [liu({ ...map, start }), found(shown.options, shown.map)];
+    for (const { cost, known, expanded } of [port, product])
+      assert.deepEqual([Number(cost.toFixed(4)), known, expanded.length], [expected, 49, 26]);
+    assert.deepEqual([port.expanded, port.path], [product.expanded, product.path]);
+  }
+});
+
+test('liu_if_else: a cell of the last path is an obstacle for the next search', () => {
+  const { map } = presetOf('Bars');
+  const search = new Liu(map);
+  const [path, next] = [search.pathSearch([3, 1], [2, 12]), search.pathSearch([3, 1], [2, 12])];
+  assert.deepEqual([path?.path.at(-1), next], [[2, 12], null]);
+});
+
+alike('JiaYangDeLuoChong', {
+  map: mapOf('estimates.txt'),
+  options: { heuristic: 'euclid', openList: 'heap' },
+  port: jiaYang,
+});
+
+/** The cells of a path whose nodes are joined by straight lines. @param {Cell[]} nodes */
+const filled = (nodes) =>
+  nodes.flatMap(([x, y], at) => {
+    const [fromX, fromY] = nodes[at - 1] ?? [x, y];
+    const steps = Math.max(Math.abs(x - fromX), Math.abs(y - fromY), 1);
+    const cell = (/** @type {number} */ step) =>
+      [fromX, fromY].map((from, axis) => from + (step * ([x, y][axis] - from)) / steps);
+    const steps1 = Array.from({ length: at === 0 ? 1 : steps }, (_, step) => cell(step + 1));
+    return steps1;
+  });
+
+for (const [name, preset, getAdjoinNodes] of /** @type {const} */ ([
+  ['all neighbours', { algorithm: 'astar' }, allNeighbours],
+  ['pruned neighbours', { algorithm: 'pruned' }, prunedNeighbours],
+  ['jump points', {}, jumpPoints()],
+  ['jumps of at most 4 cells', { jumpLimit: 4 }, jumpPoints(4)],
 ])) {
-  test(name, () => {
-    const { cost, ...ours } = found(preset, start);
-    assert.deepEqual({ ...ours, cost: Number(cost.toFixed(4)) }, facts);
+  const { map, options } = presetOf('Straight jumps');
+  alike(`xu-kechen, ${name}`, {
+    map,
+    options: /** @type {any} */ ({ ...options, ...preset }),
+    port: (at) => findPath(at, getAdjoinNodes),
+    same: ({ status: _, ...product }, { end: __, ...port }) => [
+      product,
+      { ...port, path: filled(port.path) },
+    ],
   });
 }
 
+test('xu-kechen: 26 cells to the goal; with a walled goal, jump points end at (19, 3) after 30', () => {
+  for (const [preset, lane, expanded, end] of /** @type {const} */ ([
+    ['Straight jumps', 0, 26, [37, 21]],
+    ['No way', 1, 30, [19, 3]],
+  ])) {
+    const { map: at, options } = presetOf(preset, lane);
+    const [product, port] = [found(options, at), findPath(at, jumpPoints())];
+    assert.deepEqual([port.expanded.length, port.end], [expanded, end]);
+    assert.deepEqual([product.expanded.length, product.path.at(-1)], [expanded, end]);
+  }
+});
+
 test('xu-kechen: pruning expands the same cells, and checks and labels fewer neighbours', () => {
-  const { rows, start, goal } = mapOf('halls.txt');
-  const grid = Grid.fromText(rows.join('\n'));
+  const { map } = presetOf('Halls');
+  const grid = gridOf(map);
   const [pruned, all] = ['pruned', 'astar'].map((algorithm) => {
     const search = new GridSearch(/** @type {any} */ ({ algorithm, record: true }));
-    search.start(grid, start, goal);
+    search.start(grid, map.start, map.goal);
     search.run(grid);
     assert.deepEqual(
       [search.generated, search.relabelled],
@@ -171,3 +162,26 @@ test('xu-kechen: pruning expands the same cells, and checks and labels fewer nei
   assert.equal(pruned.expanded, all.expanded);
   assert.ok(pruned.generated * 2 < all.generated && pruned.relabelled < all.relabelled);
 });
+
+/** The cells of a path where it turns, and its ends. @param {Cell[]} path */
+const turns = (path) =>
+  path.filter(([x, y], at) => {
+    const [[fromX, fromY], [toX, toY]] = [path[at - 1] ?? [x, y], path[at + 1] ?? [x, y]];
+    const isEnd = at === 0 || at === path.length - 1;
+    return isEnd || (x - fromX) * (toY - y) !== (y - fromY) * (toX - x);
+  });
+
+for (const lane of [0, 1]) {
+  const { map, options } = presetOf('Stretches', lane);
+  const { weight } = /** @type {{ weight: number }} */ (/** @type {unknown} */ (options));
+  alike(`yangrouchuan, with a weight of ${weight}`, {
+    map,
+    options,
+    port: (at) => quickFind(at, weight),
+    // At its limit, his search does not open the neighbours of the last cell.
+    same: (product, port) =>
+      /** @type {[unknown, unknown]} */ (
+        [product, port].map(({ expanded, path, cost }) => [expanded, turns(path), cost.toFixed(4)])
+      ),
+  });
+}

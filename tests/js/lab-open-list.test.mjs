@@ -35,7 +35,7 @@ const listOf = (kind, count) => ({
   moves: 0,
 });
 
-for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
+for (const kind of /** @type {const} */ (['heap', 'buckets', 'list', 'unrepaired-heap'])) {
   test(`${kind}: entries are inside the box, do not touch, and those without space are counted`, () => {
     for (const [width, height] of /** @type {[number, number][]} */ ([
       [300, 60],

@@ -104,12 +104,14 @@ for (const options of [
   { weight: 2 },
   { openList: 'heap', ties: 'first' },
   { limit: 20, nearest: 'open' },
+  { limit: 20, nearest: 'first-seen' },
   { algorithm: 'k-best', kWithin: 1 },
 ])
   row(['lab'], { search: { ...QUARTER, options } }, /^(found|limit) /, true);
 for (const options of [
   { algorithm: 'jps', size: 2 },
   { wallCost: 2 },
+  { openList: 'unrepaired-heap' },
   { turnCost: 2 },
   { size: 2 },
 ]) {

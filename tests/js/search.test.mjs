@@ -194,7 +194,10 @@ test('refuses a hex layout for squares', () => {
 test('refuses an option that another one makes useless', () => {
   for (const [options, message] of /** @type {[any, string][]} */ ([
     [{ k: 3 }, 'k 3 is for algorithm "k-best"; found algorithm "astar"'],
-    [{ landmarks: [[1, 1]] }, 'landmarks is for heuristic "landmarks"; found heuristic "octile"'],
+    [
+      { landmarks: [[1, 1]] },
+      'landmarks is for heuristic "landmarks", "waypoints"; found heuristic "octile"',
+    ],
     [
       { weight: 2, algorithm: 'dijkstra' },
       'weight 2 is for algorithm "astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"; found algorithm "dijkstra"',
@@ -240,9 +243,20 @@ test('refuses options that do not fit together', () => {
       `nearest "open" is not for ${algorithm}, which ${why}; expected "closed"`,
     );
   }
+  const every = 'which does not open all neighbours from the start on';
+  refused(
+    { algorithm: 'jps', openList: 'unrepaired-heap' },
+    `open list "unrepaired-heap" is not for jps, ${every}; expected "heap"`,
+  );
+  refused(
+    { algorithm: 'bidirectional', nearest: 'first-seen' },
+    'nearest "first-seen" is not for bidirectional, which does not note what it sees first; expected "closed"',
+  );
   for (const ties of ['first', 'last']) {
     const needs = `ties "${ties}" needs open list "heap" or "list"; found`;
     refused({ ties }, `${needs} "buckets", which keep the order of h`);
+    const swaps = '"unrepaired-heap", in which equal f and h change places';
+    refused({ ties, openList: 'unrepaired-heap' }, `${needs} ${swaps}`);
     refused({ ties, algorithm: 'ida' }, `${needs} a search without one`);
     for (const algorithm of ['dstar-lite', 'subgoal', 'anya'])
       refused({ ties, algorithm }, `${needs} a search that keeps its own`);

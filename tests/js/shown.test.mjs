@@ -17,6 +17,7 @@ for (const [openList, algorithm] of [
   ['heap', 'weighted'],
   ['buckets', 'astar'],
   ['list', 'jps'],
+  ['unrepaired-heap', 'astar'],
 ]) {
   test(`the open list of ${algorithm}, ${openList}, has the open cells after every step, and a heap is in heap order`, () => {
     const search = ended({ algorithm, openList });
@@ -88,6 +89,8 @@ test('returns the landmarks and waypoints of a heuristic once its tables are bui
     [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
     [{ heuristic: 'landmarks', landmarks: 3 }, 3, null],
     [{ heuristic: 'waypoints' }, 6, null],
+    [{ heuristic: 'waypoints', landmarks: 2 }, 2, null],
+    [{ heuristic: 'waypoints', landmarks: chosen }, 2, chosen],
     [{ heuristic: 'octile' }, 0, []],
     [{ algorithm: 'bidirectional', heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
     [

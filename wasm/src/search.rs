@@ -35,7 +35,7 @@ options! {
         |read, it| read.options.movement = it;
     "layout" words(Layout::NAMES) = "odd-r" for "movement" &["6"], "Which rows or columns of hexes are shifted." => |read, it| read.layout = Some(it);
     "costs" words(Costs::NAMES) = "10/14", "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2." => |read, it| read.options.costs = it;
-    "openList" words(OpenList::NAMES) = "buckets", "The data structure of the open list." => |read, it| read.options.open_list = it;
+    "openList" words(OpenList::NAMES) = "buckets", "The data structure of the open list. \"unrepaired-heap\" is a heap in which cells stay where they are when their f decreases and change places when they are equal, so the path may be longer than the shortest." => |read, it| read.options.open_list = it;
     "goalTest" words(GoalTest::NAMES) = "expand",
         "When the search recognises the goal. \"generate\" is for searches that reach the goal cell by cell from the start." =>
         |read, it| read.options.goal_test = it;
@@ -46,10 +46,10 @@ options! {
         "When an open cell gets a new parent: when the search finds a cheaper path to it, or never." =>
         |read, it| read.options.reparent = it;
     "ties" words(Ties::NAMES) = "h" for "openList" &["heap", "list"],
-        "Which of several cells with equal f comes first. \"h\": the least h, then the last in. \"h-first\": the least h, then the first in. \"first\" and \"last\": the first or the last in. \"pass\" goes through the list once and changes to each cell with no larger f and a smaller h." =>
+        "Which of several cells with equal f comes first. \"h\": the least h, then the last in. \"h-first\": the least h, then the first in. \"first\" and \"last\": the first or the last in. A cell whose f decreases stays first in a list, and comes in again in a heap. \"pass\" goes through the list once and changes to each cell with no larger f and a smaller h." =>
         |read, it| read.options.ties = it;
     "nearest" words(NearestAmong::NAMES) = "closed",
-        "If the limit ends the search, the path leads to the cell nearest to the goal. \"closed\" considers closed cells; \"open\" considers open cells too." =>
+        "If the limit ends the search, the path leads to the cell nearest to the goal. \"closed\" considers closed cells; \"open\" considers open cells too. \"first-seen\" does too, takes the first seen of equals, and also decides if there is no path." =>
         |read, it| read.options.nearest = it;
     "limit" whole(1..=MAX_SAFE), "The most cells to expand." => |read, it| read.options.limit = it;
     "capacity" whole(1..=u32::MAX) for "algorithm" BOUNDED,
@@ -89,8 +89,8 @@ options! {
         "The cost of each change of direction, in straight steps. A cell can be expanded once for each direction of arrival. Not for hexes." =>
         |read, it| read.options.turn_cost = it;
     #[cfg(feature = "all")]
-    "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" &["landmarks"],
-        "The number of landmarks, which the search spreads over the map, or their cells. At most 16." => |read, it| read.options.landmarks = it;
+    "landmarks" given(landmarks, "number | [number, number][]") for "heuristic" &["landmarks", "waypoints"],
+        "The number of landmarks or waypoints, which the search spreads over the map, or their cells. At most 16. By default 8 landmarks, or a waypoint in each of at most 64 blocks." => |read, it| read.options.landmarks = it;
     "queries" whole(1..=u32::MAX) = "1" for "algorithm" words_of!(Algorithm::NAMES, |it| matches!(it, Algorithm::Auto { .. })),
         "How many searches you expect on the map as it is. \"auto\" chooses by it." => |read, it| read.queries = Some(it as u32);
     #[cfg(feature = "all")]
@@ -113,7 +113,7 @@ options! {
 // The options that need the part `searches` of the module, with these values or with any; see `tools/bindgen`.
 in_section!({
     let json = Json::EMPTY.raw(
-        r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"algorithm":"#,
+        r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"openList":["unrepaired-heap"],"algorithm":"#,
     );
     let json = json.words(words_of!(Algorithm::NAMES, |it| !it.is_plain()));
     let json = json.raw(r#","heuristic":"#);

@@ -45,13 +45,13 @@ import { searchOf } from './views.js';
  */
 
 /**
- * @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h:
- *   Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }}
- *   OpenListing
+ * @typedef {{ kind: 'heap' | 'buckets' | 'list' | 'unrepaired-heap', cells: Int32Array, f:
+ *   Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number,
+ *   moves: number }} OpenListing
  */
 
 /** @type {readonly OpenListing['kind'][]} */
-const KINDS = ['buckets', 'heap', 'list'];
+const KINDS = ['buckets', 'heap', 'list', 'unrepaired-heap'];
 
 /** Cells of the first slice of `prepareInSlices`. The next ones are as large as the time allows. */
 const FIRST_SLICE = 4096;

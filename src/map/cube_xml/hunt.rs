@@ -79,7 +79,7 @@ fn search(node: Element, searches: Names<HuntBy>) -> Read<Hunt> {
         heuristic: named(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
         movement: named(node, "movement", UNKNOWN, Movement::SQUARES)?,
         costs: named(node, "costs", UNKNOWN, Costs::NAMES)?,
-        open_list: named(node, "open-list", UNKNOWN, OpenList::NAMES)?,
+        open_list: named(node, "open-list", UNKNOWN, OpenList::LEAST_FIRST)?,
         weight: thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?,
         k: whole(node, "k", Hunt::KS)?.map(|k| k as u8),
         jump_limit: limit.and_then(NonZeroU32::new),

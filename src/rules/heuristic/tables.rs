@@ -47,8 +47,8 @@ impl HeuristicTarget {
 /// A grid's version, a movement and its step costs.
 type Ground = (u64, Movement, Metric);
 
-/// What a table is built for. The choice is for landmarks.
-type BuiltFor = (Ground, Option<LandmarkChoice>);
+/// What a table is built for.
+type BuiltFor = (Ground, HeuristicKind, LandmarkChoice);
 
 /// A table that does not depend on the target, finished or under construction. A table under construction has one
 /// owner.
@@ -61,12 +61,15 @@ enum Table {
 
 impl Table {
     fn start(
-        ((_, movement, metric), choice): &BuiltFor,
+        ((_, movement, metric), heuristic, choice): &BuiltFor,
         grid: &Grid,
     ) -> Result<Self, LandmarkError> {
-        Ok(match choice {
-            Some(choice) => Self::Landmarks(Arc::new(choice.start(grid, *movement)?)),
-            None => Self::Waypoints(Arc::new(Waypoints::start(grid, *movement, metric))),
+        Ok(match heuristic {
+            HeuristicKind::Landmarks => Self::Landmarks(Arc::new(choice.start(grid, *movement)?)),
+            _ => {
+                let table = choice.start_waypoints(grid, *movement, metric)?;
+                Self::Waypoints(Arc::new(table))
+            }
         })
     }
 
@@ -84,10 +87,10 @@ impl Table {
     }
 
     /// Returns the cost of a table that is not begun.
-    fn price((_, choice): &BuiltFor, cells: usize) -> Preparation {
-        match choice {
-            Some(choice) => Landmarks::price(choice.count(), cells),
-            None => Waypoints::price(cells),
+    fn price((_, heuristic, choice): &BuiltFor, cells: usize) -> Preparation {
+        match heuristic {
+            HeuristicKind::Landmarks => Landmarks::price(choice.count(), cells),
+            _ => Waypoints::price(cells),
         }
     }
 
@@ -118,8 +121,8 @@ pub struct Tables {
 }
 
 /// Returns the index of a table in [`Tables`].
-fn place((_, choice): &BuiltFor) -> usize {
-    usize::from(choice.is_some())
+fn place((_, heuristic, _): &BuiltFor) -> usize {
+    usize::from(*heuristic == HeuristicKind::Landmarks)
 }
 
 /// Returns what the table of a heuristic is built for; `None` if it has no table, or one that depends on the target.
@@ -128,18 +131,18 @@ fn wanted(
     (heuristic, movement, metric): (HeuristicKind, Movement, Metric),
     choice: &LandmarkChoice,
 ) -> Option<BuiltFor> {
-    let choice = match heuristic {
-        HeuristicKind::Landmarks if HAS_TABLES => Some(choice.clone()),
-        HeuristicKind::Waypoints if HAS_TABLES => None,
-        _ => return None,
-    };
-    Some(((grid.version(), movement, metric), choice))
+    let is_placed = matches!(
+        heuristic,
+        HeuristicKind::Landmarks | HeuristicKind::Waypoints
+    );
+    let ground = (grid.version(), movement, metric);
+    (HAS_TABLES && is_placed).then(|| (ground, heuristic, choice.clone()))
 }
 
 impl Tables {
     /// Returns a heuristic for a grid as it is now. A formula needs no table, and a valid table is not built again. The
     /// expansion must generate every step that the movement allows, at the cost that the search uses, and must stay the
-    /// same for the same grid and movement. The choice applies to landmarks only.
+    /// same for the same grid and movement. The choice applies to landmarks and waypoints.
     ///
     /// # Errors
     /// [`LandmarkError`] if landmarks cannot be placed.

@@ -9,7 +9,7 @@
 //! shortest path does not pass both waypoints, and it jumps where the nearest waypoint changes.
 //! [`Landmarks`](super::Landmarks) make a lower bound out of the same kind of table.
 //!
-//! - The map is divided into at most 64 square blocks. The waypoint of a block is the free cell nearest to its middle,
+//! - You choose the waypoints, or the map is divided into at most 64 square blocks, or as many as you choose. The waypoint of a block is the free cell nearest to its middle,
 //!   the first among equals. A block of walls has none.
 //! - Nearness and the two ends are measured over open ground, at the cost of the cheapest ground.
 //! - A search needs only the distances from w2, so each row is flooded on first use, and stored.
@@ -25,8 +25,6 @@ use crate::search::Expand;
 use crate::space::{Editable, Grid, Key, Movement, Space};
 use std::sync::OnceLock;
 
-/// The most waypoints of a map.
-const MAX_WAYPOINTS: u32 = 64;
 /// The least side of a block. With smaller ones, a small map would consist of waypoints.
 const MIN_BLOCK: u32 = 4;
 
@@ -44,9 +42,11 @@ pub struct Waypoints {
 }
 
 impl Waypoints {
-    /// Places waypoints on a grid. No cell knows its nearest one yet. O(cells), and no flood.
-    pub(crate) fn start(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
-        let cells = lattice(grid, movement, metric);
+    /// The most waypoints of a map.
+    pub(super) const MOST: u32 = 64;
+
+    /// Returns a table with these waypoints. No cell knows its nearest one yet, and nothing is flooded.
+    pub(super) fn start(grid: &Grid, movement: Movement, metric: &Metric, cells: Vec<Key>) -> Self {
         Self {
             nearest: Vec::with_capacity(grid.len()),
             rows: vec![OnceLock::new(); cells.len()],
@@ -57,9 +57,32 @@ impl Waypoints {
         }
     }
 
+    /// Returns the free cell nearest to the middle of each block of a grid, if it has at most `most` blocks. O(cells).
+    pub(super) fn spread(grid: &Grid, movement: Movement, metric: &Metric, most: u32) -> Vec<Key> {
+        let (width, height) = (grid.width(), grid.height());
+        let side = (MIN_BLOCK..)
+            .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= most)
+            .unwrap_or(u32::MAX);
+        let starts = |length: u32| (0..length).step_by(side as usize);
+        let mut cells = Vec::new();
+        for top in starts(height) {
+            for left in starts(width) {
+                let (right, bottom) = ((left + side).min(width), (top + side).min(height));
+                let middle = (left.midpoint(right - 1), top.midpoint(bottom - 1));
+                let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
+                let free = block.filter_map(|(x, y)| {
+                    let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
+                    Some((movement.apart(metric, (x, y), middle), key))
+                });
+                cells.extend(free.min().map(|(_, key)| key));
+            }
+        }
+        cells
+    }
+
     /// Returns the cost of waypoints on `cells` cells.
     pub(super) fn price(cells: usize) -> Preparation {
-        let rows = (MAX_WAYPOINTS * MAX_WAYPOINTS) as usize * size_of::<Cost>();
+        let rows = (Self::MOST * Self::MOST) as usize * size_of::<Cost>();
         Preparation::ahead(cells as u64, (cells + rows) as u64)
     }
 
@@ -130,29 +153,6 @@ impl Waypoints {
             .apart(&self.metric, grid.point(key), grid.point(cell));
         Some((index, distance.times(self.least_cost.into())))
     }
-}
-
-/// Returns the free cell nearest to the middle of each block.
-fn lattice(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<Key> {
-    let (width, height) = (grid.width(), grid.height());
-    let side = (MIN_BLOCK..)
-        .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MAX_WAYPOINTS)
-        .unwrap_or(u32::MAX);
-    let starts = |length: u32| (0..length).step_by(side as usize);
-    let mut cells = Vec::new();
-    for top in starts(height) {
-        for left in starts(width) {
-            let (right, bottom) = ((left + side).min(width), (top + side).min(height));
-            let middle = (left.midpoint(right - 1), top.midpoint(bottom - 1));
-            let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
-            let free = block.filter_map(|(x, y)| {
-                let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
-                Some((movement.apart(metric, (x, y), middle), key))
-            });
-            cells.extend(free.min().map(|(_, key)| key));
-        }
-    }
-    cells
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use crate::cost::Cost;
 use crate::cost::Metric;
-use crate::search::{Buckets, Entry, Frontier, Heap, List, Terms, Ties, Work};
+use crate::search::{Buckets, Entry, Frontier, Heap, List, Terms, Ties, UnrepairedHeap, Work};
 use crate::space::Key;
 
 #[test]
@@ -98,4 +98,74 @@ fn one_pass_changes_to_a_later_entry_with_no_larger_f_and_a_smaller_h() {
         .map(|(_, key)| key.0)
         .collect();
     assert_eq!(keys, [0, 1, 2]);
+}
+
+/// Returns the cells that a list hands out after these entries came in, each with its f and h.
+fn taken_after<F: Frontier>(ties: Ties, entries: &[(u32, u64, u64)]) -> Vec<u32> {
+    let mut list = F::default();
+    list.start(&Terms {
+        ties,
+        ..Terms::of(Metric::TENTHS)
+    });
+    for (order, &(key, f, h)) in (0..).zip(entries) {
+        let (f, h, key) = (Cost(f), Cost(h), Key(key));
+        list.push(Entry { f, h, order, key });
+    }
+    std::iter::from_fn(|| list.pop())
+        .map(|(_, key)| key.0)
+        .collect()
+}
+
+#[test]
+fn a_cell_whose_f_decreases_keeps_its_place_in_a_list_and_comes_in_again_in_a_heap() {
+    for (ties, entries, in_list, in_heap) in [
+        (
+            Ties::First,
+            [(0, 60, 20), (1, 50, 30), (0, 50, 20)],
+            [0, 1].as_slice(),
+            [1, 0, 0].as_slice(),
+        ),
+        (
+            Ties::EstimateFirst,
+            [(0, 60, 20), (1, 50, 20), (0, 50, 20)],
+            &[0, 1],
+            &[1, 0, 0],
+        ),
+        // A smaller h decides before the place.
+        (
+            Ties::EstimateFirst,
+            [(0, 60, 30), (1, 50, 20), (0, 50, 30)],
+            &[1, 0],
+            &[1, 0, 0],
+        ),
+        (
+            Ties::Last,
+            [(0, 60, 20), (1, 50, 20), (0, 50, 20)],
+            &[0, 1, 0],
+            &[0, 1, 0],
+        ),
+        (
+            Ties::Estimate,
+            [(0, 60, 20), (1, 50, 20), (0, 50, 20)],
+            &[0, 1, 0],
+            &[0, 1, 0],
+        ),
+    ] {
+        assert_eq!(taken_after::<List>(ties, &entries), in_list, "{ties:?}");
+        assert_eq!(taken_after::<Heap>(ties, &entries), in_heap, "{ties:?}");
+    }
+}
+
+#[test]
+fn a_cell_stays_where_it_is_in_an_unrepaired_heap_and_equals_change_places() {
+    let taken = |entries: &[_]| taken_after::<UnrepairedHeap>(Ties::default(), entries);
+    // Cell 2 is below cell 0, and stays there when it becomes the least.
+    assert_eq!(
+        taken(&[(0, 40, 0), (1, 50, 0), (2, 60, 0), (2, 10, 0)]),
+        [0, 2, 1]
+    );
+    // Each goes up past its equals.
+    assert_eq!(taken(&[(0, 40, 0), (1, 40, 0), (2, 40, 0)]), [2, 0, 1]);
+    // The least h of equal f comes first.
+    assert_eq!(taken(&[(0, 40, 20), (1, 40, 10), (2, 30, 30)]), [2, 1, 0]);
 }

@@ -86,12 +86,12 @@ impl Tape {
     }
 
     /// Returns the position of a cell in the open list, 1 for the next to be expanded, if the list orders by f and then
-    /// by `ties`; `tie` gives the tie-breaking value of g and h. `None` for a cell that is not open, or that is open in
-    /// a part of the search that is over.
+    /// by `ties`; `tie` gives the tie-breaking value of g and h. If `stays`, a cell keeps its place among equals when its f
+    /// decreases. `None` for a cell that is not open, or that is open in a part of the search that is over.
     pub(crate) fn place(
         &self,
         key: Key,
-        ties: Ties,
+        (ties, stays): (Ties, bool),
         tie: &dyn Fn(Cost, Cost) -> Cost,
     ) -> Option<u32> {
         let part = self.part_at()?;
@@ -101,11 +101,11 @@ impl Tape {
             let [g, h, f] = record.costs();
             let tie = match ties {
                 Ties::Estimate | Ties::EstimateFirst | Ties::Pass => tie(g, h),
-                Ties::First => Cost(self.first_of_rank(at).into()),
+                Ties::First => Cost(self.came_in(at, stays).into()),
                 Ties::Last => Cost::ZERO,
             };
             let order = match ties {
-                Ties::EstimateFirst => !self.first_of_rank(at),
+                Ties::EstimateFirst => !self.came_in(at, stays),
                 _ => at,
             };
             is_in.then_some((f, tie, Reverse(order)))
@@ -118,12 +118,12 @@ impl Tape {
         Some(before.count() as u32 + 1)
     }
 
-    /// Returns the record that put the cell of a record in the open list with its current f. An earlier entry stays
-    /// ahead of one with the same f and a lower g.
-    fn first_of_rank(&self, at: u32) -> u32 {
+    /// Returns the record that put the cell of a record in the open list: with its current f unless it `stays`, because an
+    /// earlier entry stays ahead of one with the same f and a lower g.
+    fn came_in(&self, at: u32, stays: bool) -> u32 {
         let [.., f] = self.record(at).costs();
         let is_same = |(_, record): &(u32, &Record)| {
-            record.kind.mark() == Mark::Open && record.costs()[2] == f
+            record.kind.mark() == Mark::Open && (stays || record.costs()[2] == f)
         };
         let first = self.history(at).take_while(is_same).last();
         first.map_or(at, |(first, _)| first)

@@ -41,17 +41,21 @@ const FIGURES = {
     [250, 'lanes.2.neighbours'],
     [642, 'lanes.3.neighbours'],
   ],
-  'No way': [[222, 'expanded']],
+  'No way': [
+    [222, 'lanes.0.expanded'],
+    [30, 'lanes.1.expanded'],
+    [19, 'lanes.1.path.20.0'],
+    [3, 'lanes.1.path.20.1'],
+  ],
   'Fence': [[56, 'cost']],
   'Bars': [
     [13.8995, 'cost'],
     [26, 'expanded'],
   ],
   'Open field': [
-    [33, 'lanes.0.expanded'],
-    [816, 'lanes.1.expanded'],
-    [790, 'lanes.2.expanded'],
-    [753, 'lanes.3.expanded'],
+    [22, 'lanes.0.expanded'],
+    [767, 'lanes.1.expanded'],
+    [747, 'lanes.2.expanded'],
   ],
   'Estimates': [
     [42, 'lanes.0.expanded'],
@@ -76,9 +80,9 @@ const FIGURES = {
     [0, 'lanes.0.options.weight'],
     [3, 'lanes.5.options.weight'],
     [1, 'lanes.2.options.weight'],
-    [742, 'lanes.0.expanded'],
+    [725, 'lanes.0.expanded'],
     [386, 'lanes.0.cost'],
-    [46, 'lanes.5.expanded'],
+    [45, 'lanes.5.expanded'],
     [414, 'lanes.5.cost'],
   ],
   'Directions': [
@@ -87,8 +91,8 @@ const FIGURES = {
     [3, 'lanes.2.options.k'],
     [350, 'lanes.2.cost'],
     [342, 'lanes.1.cost'],
-    [123, 'lanes.2.expanded'],
-    [223, 'lanes.1.expanded'],
+    [122, 'lanes.2.expanded'],
+    [222, 'lanes.1.expanded'],
     [2, 'lanes.3.options.k'],
   ],
   'One face': [
@@ -98,8 +102,27 @@ const FIGURES = {
     [162, 'cost'],
   ],
   'Straight jumps': [
-    [27, 'lanes.0.expanded'],
+    [26, 'lanes.0.expanded'],
     [7, 'lanes.1.expanded'],
+  ],
+  'Swapped start': [
+    [3, 'lanes.0.path.0.1'],
+    [1, 'lanes.0.path.0.0'],
+    [17.3137, 'cost'],
+    [26, 'expanded'],
+  ],
+  'Far apart': [
+    [1094, 'lanes.0.expanded'],
+    [1061, 'lanes.1.expanded'],
+    [1320, 'lanes.0.cost'],
+    [1320, 'lanes.1.cost'],
+  ],
+  'Unrepaired heap': [
+    [238, 'lanes.0.cost'],
+    [39, 'lanes.0.expanded'],
+    [262, 'lanes.1.cost'],
+    [78, 'lanes.1.expanded'],
+    [238, 'lanes.2.cost'],
   ],
   'Equal ranks': [
     [27, 'lanes.0.expanded'],

@@ -5,7 +5,7 @@ use cubechase::cost::{Metric, Thousandths};
 use cubechase::map::{digits, format};
 use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
 use cubechase::rules::{HeuristicKind, Keep, SortKey};
-use cubechase::search::{NearestAmong, Status};
+use cubechase::search::{GoalTest, NearestAmong, Status, Ties};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::trace::Paint;
@@ -209,4 +209,43 @@ fn an_answer_among_open_cells_is_never_farther() {
         }
     }
     assert!(nearer > 200, "{nearer}");
+}
+
+/// Returns the expansions, the path's end and its cost, and whether the search warns.
+fn run(text: &str, options: Options) -> (u64, Point, f64, bool) {
+    let map = format::read(text, None).unwrap();
+    let mut session = Session::new(options).unwrap();
+    let ends = map.start.zip(map.goal).unwrap();
+    session.start(&map.grid, ends.0, ends.1).unwrap();
+    session.run(&map.grid, u64::MAX);
+    let (end, cost) = (session.path().next_back(), session.path_cost());
+    let is_warned = session.warning().is_some();
+    assert_eq!(is_warned, session.guarantee() != Guarantee::Optimal);
+    (session.expanded(), end.unwrap(), cost.unwrap(), is_warned)
+}
+
+/// luoyikun's search changes nodes in his heap and does not move them (docs/sources.md). His list has no such fault.
+#[test]
+fn a_heap_that_is_not_repaired_finds_a_longer_path_than_a_list() {
+    let text = include_str!("../../../maps/lab/unrepaired-heap.txt");
+    let cut = Options::default().movement(Movement::Eight(CornerRule::Cut));
+    let list = cut.clone().open_list(OpenList::List);
+    let list = list.ties(Ties::EstimateFirst);
+    assert_eq!(run(text, list), (39, (24, 6), 238.0, false));
+    let heap = cut.open_list(OpenList::UnrepairedHeap);
+    assert_eq!(run(text, heap), (78, (24, 6), 262.0, true));
+}
+
+/// xu-kechen's search remembers the nearest node that it saw (docs/sources.md), which is a jump point. The nearest cell is
+/// further on, and a second search would find it.
+#[test]
+fn without_a_path_jump_points_end_at_the_first_of_the_nearest_that_were_seen() {
+    let text = include_str!("../../../maps/lab/no-way.txt");
+    let jumps = Options::from(Algorithm::jps_straight())
+        .movement(Movement::Eight(CornerRule::Cut))
+        .goal_test(GoalTest::Generate);
+    let seen = jumps.clone().nearest(NearestAmong::FirstSeen);
+    assert_eq!(run(text, seen), (30, (19, 3), 224.0, true));
+    let (expanded, end, ..) = run(text, jumps);
+    assert_eq!((expanded, end), (224, (19, 6)));
 }

@@ -278,7 +278,7 @@ fn the_first_in_the_open_list_is_expanded_next() {
     });
     let lists = lists.into_inner();
     assert!(
-        lists.len() == 3 * Costs::NAMES.all.len() && lists.values().all(|&count| count > 400),
+        lists.len() == 3 * Costs::NAMES.all.len() && lists.values().all(|&count| count > 250),
         "{lists:?}"
     );
 }

@@ -47,6 +47,7 @@ fn extreme_options() -> impl Strategy<Value = Options> {
 fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError> {
     let (width, height) = (case.grid.width(), case.grid.height());
     let (count, cells) = match choice {
+        LandmarkChoice::Usual => return None,
         LandmarkChoice::Farthest(count) => (usize::from(*count), &[][..]),
         LandmarkChoice::Cells(cells) => (cells.len(), &cells[..]),
     };
@@ -82,7 +83,9 @@ fn extreme_options_get_an_error_or_a_result() {
             "anya",
         ]
         .contains(&options.algorithm.name());
-        let with_landmarks = estimates && options.heuristic == HeuristicKind::Landmarks;
+        let is_placed =
+            [HeuristicKind::Landmarks, HeuristicKind::Waypoints].contains(&options.heuristic);
+        let with_landmarks = estimates && is_placed;
         let begun = match Session::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {

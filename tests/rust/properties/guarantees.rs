@@ -5,7 +5,7 @@ use crate::properties::check;
 use crate::properties::query::{Query, any_of, queries, weights};
 use crate::properties::validate::{Truth, slack, validate};
 use cubechase::cost::Thousandths;
-use cubechase::named::{Algorithm, Guarantee, Options};
+use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
 use cubechase::rules::{NeighbourOrder, Weighting};
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 use cubechase::session::Session;
@@ -231,6 +231,10 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
             .algorithm(algorithm)
             .goal_test(GoalTest::Expand)
             .nearest(NearestAmong::Closed)
+            .open_list(match query.options.open_list {
+                OpenList::UnrepairedHeap => OpenList::Heap,
+                other => other,
+            })
             .order(NeighbourOrder::default())
             .reparent(Reparent::default())
             .ties(match query.options.ties {

@@ -34,7 +34,7 @@ fn enough_directions_by_turn_keep_the_guarantee() {
         select(movements()),
         any_of(Costs::NAMES),
         any_of(HeuristicKind::NAMES),
-        any_of(OpenList::NAMES),
+        any_of(OpenList::LEAST_FIRST),
         any_of(GoalTest::NAMES),
         0..4_u8,
     );

@@ -164,6 +164,9 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         if matches!(options.check(), Err(BadOptions::Diagonals { .. })) {
             options.costs = usual.costs;
         }
+        if options.open_list == OpenList::UnrepairedHeap && options.check().is_err() {
+            options.open_list = OpenList::Heap;
+        }
         if options.check().is_err() {
             options.goal_test = GoalTest::Expand;
         }

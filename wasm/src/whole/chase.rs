@@ -27,7 +27,7 @@ options! {
         |(read, _), it| read.movement = it;
     "costs" words(Costs::NAMES), "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2. By default, the map decides, and without its word, `10/14`." =>
         |(read, _), it| read.costs = it;
-    "openList" words(OpenList::NAMES), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
+    "openList" words(OpenList::LEAST_FIRST), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
         |(read, _), it| read.open_list = it;
     "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
         |(read, _), it| read.repath_ms = it.get();

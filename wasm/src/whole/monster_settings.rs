@@ -40,7 +40,7 @@ options! {
     "heuristic" or_null(words(Settings::HEURISTICS)), "The heuristic." => |(hunt, _), it| hunt.heuristic = it;
     "movement" or_null(words(Movement::SQUARES)), "The neighbours of a cell, and the corners that a step may cut." => |(hunt, _), it| hunt.movement = it;
     "costs" or_null(words(Costs::NAMES)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
-    "openList" or_null(words(OpenList::NAMES)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
+    "openList" or_null(words(OpenList::LEAST_FIRST)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
     "walk" or_null(words(Walk::NAMES)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
     "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| it.is_weighted()),
         "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;

@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Search {
-    /// Returns the open list at the playhead: its kind (0 buckets, 1 heap, 2 list), the comparisons and moves so far, and six
-    /// numbers for each entry in the order of the list: x, y, f, h, 1 if the entry is valid, and its bucket. Empty if the
-    /// search has no such list. Throws `SearchError` if the list takes too long to build.
+    /// Returns the open list at the playhead: its kind (0 buckets, 1 heap, 2 list, 3 unrepaired heap), the comparisons and moves so
+    /// far, and six numbers for each entry in the order of the list: x, y, f, h, 1 if the entry is valid, and its bucket. Empty
+    /// if the search has no such list. Throws `SearchError` if the list takes too long to build.
     #[wasm_bindgen(js_name = openList)]
     pub fn open_list(&self) -> Result<Vec<f64>, JsValue> {
         let listing = self.0.open_list();

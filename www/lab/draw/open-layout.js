@@ -47,7 +47,7 @@ const LEAST = 8;
  */
 export function layOf(list, width, height) {
   if (list.f.length === 0) return { spots: [], links: [], heads: [], left: 0 };
-  if (list.kind === 'heap') return treeOf(list.f.length, width, height);
+  if (list.kind.endsWith('heap')) return treeOf(list.f.length, width, height);
   return list.kind === 'buckets'
     ? columnsOf(list, width, height)
     : lineOf(list.f.length, width, height);

@@ -24,7 +24,7 @@ export const LESSONS = {
   },
   'No way': {
     shows:
-      'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal.',
+      'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal. The jump points of xu-kechen end after 30, at the nearest cell that they opened, (19, 3).',
   },
   'Two doors': {
     shows:
@@ -44,7 +44,7 @@ export const LESSONS = {
   },
   'Open field': {
     shows:
-      'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.',
+      'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 22 cells and heads for the goal. Without an estimate, it grows like a circle, to 767 cells. A tenth of Manhattan hardly guides it: 747.',
   },
   'Estimates': {
     shows:
@@ -60,7 +60,7 @@ export const LESSONS = {
   },
   'Weights': {
     shows:
-      'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.',
+      'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 725 cells for a path of cost 386, the last one 45 for 414.',
   },
   'One face': {
     shows:
@@ -68,11 +68,23 @@ export const LESSONS = {
   },
   'Directions': {
     shows:
-      'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 123 cells instead of 223; with 2, none.',
+      'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 122 cells instead of 222; with 2, none.',
   },
   'Straight jumps': {
     shows:
-      'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 7.',
+      'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 26 cells; that of Harabor and Grastien also scans diagonals and expands 7.',
+  },
+  'Swapped start': {
+    shows:
+      'The program of liu_if_else looks up its start (3, 1) by row and column, so it begins at (1, 3). The path costs 17.3137 after 26 iterations; from the start that it means, see Bars.',
+  },
+  'Far apart': {
+    shows:
+      'For large distances, w9503 improved his search, and shows only a picture. On a larger map, one pass over the list expands 1094 cells; the least f from a heap expands 1061, for a path of the same cost, 1320.',
+  },
+  'Unrepaired heap': {
+    shows:
+      'The search of luoyikun changes the G of cells in his heap, and nothing moves them, so the root need not have the least F. With his list, the path costs 238 after 39 cells; with his heap, 262 after 78. A heap that inserts such a cell again finds 238.',
   },
   'Equal ranks': {
     shows:

@@ -132,7 +132,7 @@ const OF_PICTURE = {
 export const LAB_OPTIONS = {
   ...OF_CORE,
   algorithm: { now: Object.keys(ALGORITHMS) },
-  landmarks: { least: 1, most: 16, whole: true, default: 8, for: { heuristic: ['landmarks'] } },
+  landmarks: { least: 1, most: 16, whole: true, for: { heuristic: ['landmarks', 'waypoints'] } },
   smooth: { now: ['none', 'lines', 'curve'] },
   ...OF_DRIVE,
   ...CROWD,

@@ -3,7 +3,7 @@
 // bundler finds the files by it. For benchmark maps, the ends are those of the longest search in
 // the scenario file. The six maps that the front page also shows are in tile-presets.js.
 
-import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
+import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
 
 /**
@@ -24,6 +24,30 @@ const DRIVING = { algorithm: 'hybrid' };
 const lanes = (option, values, algorithm = 'astar') =>
   values.map((value) => ({ algorithm, [option]: value }));
 
+/**
+ * The search of liu_if_else.
+ *
+ * @type {Omit<Shown, 'name' | 'url'>}
+ */
+const LIU = {
+  options: {
+    movement: '8-cut',
+    heuristic: 'manhattan',
+    costs: 'sqrt2',
+    openList: 'list',
+    ties: 'first',
+    order: 'snwe',
+    goalTest: 'generate',
+  },
+  show: 'colors:liu_if_else chart:liu bars y-up',
+};
+
+/** What w9503 adds up, and in which order. @type {import('./types.js').LabOptions} */
+const W9503 = { movement: '8-cut', heuristic: 'manhattan', order: 'columns' };
+
+/** How the searches of xu-kechen end. */
+const XU_KECHEN = /** @type {const} */ ({ goalTest: 'generate', nearest: 'first-seen' });
+
 /** @param {string} group @param {readonly Shown[]} maps @returns {Preset[]} */
 const grouped = (group, maps) => maps.map((map) => ({ ...map, group }));
 
@@ -37,7 +61,14 @@ export const PRESETS = [
     }),
     SWAMP,
     HALLS,
-    shown('No way', new URL('../../../maps/lab/no-way.txt', import.meta.url)),
+    shown('No way', new URL('../../../maps/lab/no-way.txt', import.meta.url), {
+      options: {
+        race: [
+          { algorithm: 'astar' },
+          { algorithm: JPS_STRAIGHT, movement: '8-cut', ...XU_KECHEN },
+        ],
+      },
+    }),
     shown('Two doors', new URL('../../../maps/lab/two-doors.txt', import.meta.url), {
       options: { algorithm: D_STAR_LITE },
     }),
@@ -56,27 +87,20 @@ export const PRESETS = [
       },
       show: 'path colors:nevermore_mr',
     }),
-    shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
+    // His program reads nodes[x, y] from an array by row and column.
+    shown('Swapped start', new URL('../../../maps/lab/swapped-start.txt', import.meta.url), LIU),
+    shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), LIU),
+    shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: {
         movement: '8-cut',
         heuristic: 'manhattan',
-        costs: 'sqrt2',
         openList: 'list',
         ties: 'first',
-        order: 'snwe',
-        goalTest: 'generate',
-      },
-      show: 'colors:liu_if_else chart:liu bars y-up',
-    }),
-    shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
-      options: {
-        movement: '4',
-        heuristic: 'manhattan',
+        order: 'columns',
         race: [
           { algorithm: 'astar' },
           { algorithm: 'astar', heuristic: 'zero' },
           { algorithm: 'astar', scale: 0.1 },
-          { algorithm: THETA, weight: 0 },
         ],
       },
       show: 'colors:jiajiaju',
@@ -96,21 +120,41 @@ export const PRESETS = [
     }),
     shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
       options: {
-        movement: '8-cut',
-        heuristic: 'manhattan',
+        ...W9503,
         openList: 'list',
         ties: 'pass',
-        order: 'columns',
         race: lanes('costs', ['10/20', '10/14']),
       },
       show: 'chart:w9503',
+    }),
+    shown('Far apart', new URL('../../../maps/lab/far-apart.txt', import.meta.url), {
+      options: {
+        ...W9503,
+        costs: '10/20',
+        race: [
+          { algorithm: 'astar', openList: 'list', ties: 'pass' },
+          { algorithm: 'astar', openList: 'heap' },
+        ],
+      },
+      show: 'chart:w9503',
+    }),
+    shown('Unrepaired heap', new URL('../../../maps/lab/unrepaired-heap.txt', import.meta.url), {
+      options: {
+        movement: '8-cut',
+        race: [
+          { algorithm: 'astar', openList: 'list', ties: 'h-first' },
+          { algorithm: 'astar', openList: 'unrepaired-heap' },
+          { algorithm: 'astar', openList: 'heap' },
+        ],
+      },
+      show: 'list',
     }),
     shown('Open lists', new URL('../../../maps/lab/open-lists.txt', import.meta.url), {
       options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
       show: 'list',
     }),
     shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), {
-      options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
+      options: { ...XU_KECHEN, race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
     }),
     shown('One face', new URL('../../../maps/lab/one-face.txt', import.meta.url), {
       options: { heuristic: 'euclid', costs: '10/14', movement: '8-strict', openList: 'heap' },
@@ -118,18 +162,27 @@ export const PRESETS = [
       show: 'matrix g-h',
     }),
     shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), {
-      options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
+      options: { ...XU_KECHEN, race: lanes('k', [8, 5, 3, 2], K_BEST) },
     }),
     // The cells of Halls. An empty line at the end makes the file different, because the build
     // gives equal files one address.
     shown('Straight jumps', new URL('../../../maps/lab/straight-jumps.txt', import.meta.url), {
-      options: { movement: '8-cut', race: [{ algorithm: JPS_STRAIGHT }, { algorithm: 'jps' }] },
+      options: {
+        movement: '8-cut',
+        race: [{ algorithm: JPS_STRAIGHT, ...XU_KECHEN }, { algorithm: 'jps' }],
+      },
     }),
     shown('Equal ranks', new URL('../../../maps/lab/equal-ranks.txt', import.meta.url), {
       options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
     }),
     shown('Near enough', new URL('../../../maps/lab/near-enough.txt', import.meta.url), {
-      options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
+      options: {
+        limit: 1,
+        race: [
+          { algorithm: 'astar', nearest: 'closed' },
+          { algorithm: 'astar', ...XU_KECHEN },
+        ],
+      },
     }),
     shown('Stretches', new URL('../../../maps/lab/stretches.txt', import.meta.url), {
       options: {

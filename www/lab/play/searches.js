@@ -109,9 +109,10 @@ function applying({ smooth: _, ...rest }, functions) {
     delete rest[setting];
   }
   // The same for an option that needs another choice.
-  if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
+  if (rest.openList !== 'heap' && rest.openList !== 'list') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
-  if (rest.heuristic !== 'landmarks' || functions?.heuristic) delete rest.landmarks;
+  const isPlaced = rest.heuristic === 'landmarks' || rest.heuristic === 'waypoints';
+  if (!isPlaced || functions?.heuristic) delete rest.landmarks;
   if (rest.movement === '6') AGENT.forEach((name) => delete rest[name]);
   return rest;
 }

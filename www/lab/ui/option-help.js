@@ -238,20 +238,25 @@ export const ABOUTS = {
     ],
   },
   openList: {
-    buckets: [
+    'buckets': [
       'Cells with equal f and h share a bucket, and the buckets are in order. Adding and removing a cell takes the same time however many cells are open.',
       SAME_COST,
       'Dial, “Algorithm 360: Shortest-Path Forest with Topological Ordering”, 1969.',
     ],
-    heap: [
+    'heap': [
       'A binary tree in an array: the parent of index i is at (i − 1) / 2 and is never larger. Each change moves a cell up or down one branch.',
       SAME_COST,
       'luoyikun; yangrouchuan.',
     ],
-    list: [
+    'list': [
       'Cells in the order in which they were opened; the search looks at all of them to find the smallest. It is the shortest code and the slowest.',
       SAME_COST,
       'luoyikun, w9503, liu_if_else, NeverMore_Mr.',
+    ],
+    'unrepaired-heap': [
+      'A binary heap in which a cell stays where it is when the search finds a cheaper path to it, and equal cells change places. The root need not have the smallest f.',
+      'None.',
+      'luoyikun, whose search changes G of cells in his heap.',
     ],
   },
   goalTest: {
@@ -406,14 +411,19 @@ export const ABOUTS = {
     ],
   },
   nearest: {
-    closed: [
+    'closed': [
       'If the search does not reach the goal, its path leads to the nearest expanded cell. The shortest paths to these are known.',
       'The nearest of them, by the distance of the moves; among equals the cheapest.',
       'yangrouchuan.',
     ],
-    open: [
+    'open': [
       'If the search does not reach the goal, its path may also lead to an open cell. Under a limit that gets one step nearer.',
       'The nearest of all known cells; the path to it may not be the shortest.',
+      'This project: src/search/kernel.rs.',
+    ],
+    'first-seen': [
+      'If the search does not reach the goal, its path leads to the nearest cell that it opened. A search that jumps does not look for a nearer one that it passed over.',
+      'The nearest of the opened cells; among equals the first that the search saw.',
       'xu-kechen.',
     ],
   },
@@ -530,7 +540,7 @@ export const ABOUTS = {
   },
   landmarks: {
     '': [
-      'How many landmarks there are, or which cells they are. Each takes one search over the whole map beforehand.',
+      'How many landmarks or waypoints there are, or which cells they are. Each landmark takes one search over the whole map beforehand.',
       KEEPS,
       'Goldberg and Harrelson, “Computing the Shortest Path: A* Search Meets Graph Theory”, 2005.',
     ],

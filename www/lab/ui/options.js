@@ -59,6 +59,12 @@ const wheel = (label, hint, title, none) => ({
   none,
 });
 
+/** The cells that an answer can lead to, besides expanded ones. @type {Record<string, string>} */
+const NEAREST = {
+  'open': 'nearest of seen cells',
+  'first-seen': 'first of the nearest seen cells',
+};
+
 /** By attribute, in the order of titles. @type {Record<string, Row>} */
 export const ROWS = {
   'algorithm': { section: 'search', label: msg('Search'), choices: searches },
@@ -102,8 +108,9 @@ export const ROWS = {
   'landmarks': {
     section: 'weights',
     label: msg('Landmarks'),
-    hint: msg('How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2'),
+    hint: msg('How many landmarks or waypoints, from 1 to 16; or their cells, like 3,4 10,2'),
     text: true,
+    empty: msg('usual number'),
     estimate: true,
     title: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }),
   },
@@ -220,7 +227,7 @@ export const ROWS = {
   'nearest': {
     section: 'details',
     label: msg('Fallback'),
-    title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'),
+    title: (word) => msg(NEAREST[word] ?? 'nearest of expanded cells'),
   },
   'smooth': {
     section: 'moves',

@@ -157,12 +157,18 @@ const NOT_FOR = {
       algorithm,
       test: label('goalTest', 'expand'),
     }),
-  'open list': (algorithm, word) =>
-    msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', {
-      algorithm,
-      list: label('openList', word),
-      other: label('openList', 'buckets'),
-    }),
+  'open list': (algorithm, word, why) => {
+    const parameters = { algorithm, list: label('openList', word) };
+    return codeOf(why) === 'does not open all neighbours from the start on'
+      ? msg('{algorithm} cannot use “{list}”; expected “{other}”', {
+          ...parameters,
+          other: label('openList', 'heap'),
+        })
+      : msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', {
+          ...parameters,
+          other: label('openList', 'buckets'),
+        });
+  },
   'nearest': (algorithm) =>
     msg('{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”', {
       algorithm,

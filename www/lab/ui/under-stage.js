@@ -302,7 +302,12 @@ export function createMatrix({ el, setText }) {
   };
 }
 
-const KINDS = { heap: msg('Binary heap'), buckets: msg('Buckets'), list: msg('Plain list') };
+const KINDS = {
+  'heap': msg('Binary heap'),
+  'buckets': msg('Buckets'),
+  'list': msg('Plain list'),
+  'unrepaired-heap': msg('Unrepaired heap'),
+};
 /** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
 

@@ -29,7 +29,12 @@ export const LAB_LABELS = {
   },
   smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
   costs: { '10/14': '10 and 14', 'sqrt2': '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
-  openList: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
+  openList: {
+    'buckets': 'Buckets',
+    'heap': 'Binary heap',
+    'list': 'Plain list',
+    'unrepaired-heap': 'Unrepaired heap',
+  },
   goalTest: { expand: 'when expanded', generate: 'when first seen' },
   ties: {
     'h': 'Least h first',
@@ -46,7 +51,11 @@ export const LAB_LABELS = {
   },
   reparent: { cheaper: 'when cheaper', never: 'never' },
   analytic: { spaced: 'more near the goal', every: 'at every pose' },
-  nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
+  nearest: {
+    'closed': 'Nearest expanded cell',
+    'open': 'Nearest seen cell',
+    'first-seen': 'First nearest seen cell',
+  },
   weighting: {
     pohl: 'Less with depth (Pohl)',
     remaining: 'Less near the goal',

@@ -118,6 +118,7 @@ export default {
   'no threshold': '无阈值',
   'within {n}': '相差 {n} 以内',
   'nearest of seen cells': '所见格中最近',
+  'first of the nearest seen cells': '所见最近格中最先的',
   'nearest of expanded cells': '已扩展格中最近',
   'Ties': '同 f 时',
   'Fallback': '无路径时',
@@ -128,6 +129,7 @@ export default {
   'Last in first': '后入先出',
   'Nearest expanded cell': '取最近的已扩展格',
   'Nearest seen cell': '取最近的已见格',
+  'First nearest seen cell': '取最先见到的最近格',
   'Diagonal factor': '对角系数',
   'Best within': '方向容差',
   'The factor for the diagonal part of the octile estimate; empty for the same factor':
@@ -311,8 +313,9 @@ export default {
   'Best by': '方向排序依据',
   'Estimate factor': '启发值系数',
   'The factor that multiplies the estimate; empty for 1': '估计的倍数；留空为 1',
-  'How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2':
-    '个数（1 到 16，彼此远离），或其格，如 3,4 10,2',
+  'How many landmarks or waypoints, from 1 to 16; or their cells, like 3,4 10,2':
+    '地标或路径点的个数（1 到 16），或其格，如 3,4 10,2',
+  'usual number': '默认个数',
   '{one} compared with {other}: {what}': '{one} 与 {other} 相比：{what}',
   '{n} times fewer {things}, {length}': '{things}为 1/{n}，{length}',
   '{n} times fewer {things}': '{things}为 1/{n}',
@@ -528,8 +531,8 @@ export default {
   'Empty rooms with many equally short paths: jump point search expands 7 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.':
     '空旷的房间里有许多同样短的路：跳点搜索扩展 7 格，A* 扩展 212 格。每跳最多 4 格时为 58 格。只剪枝邻居时又是 212 格，但只查看 250 个邻居，而 A* 查看 642 个。',
   'No way': '无路可走',
-  'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal.':
-    '终点被墙围住：搜索扩展了能到达的全部 222 格，路径通向其中离终点最近的一格。',
+  'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal. The jump points of xu-kechen end after 30, at the nearest cell that they opened, (19, 3).':
+    '终点被墙围住：搜索扩展了能到的全部 222 格，路径通向其中离终点最近的一格。xu-kechen 的跳点搜索扩展 30 格后结束，停在它开放过的格中最近的 (19, 3)。',
   'Two doors': '两扇门',
   'Close the upper door with a wall: D* Lite repairs its path, where other searches start over.':
     '堵上上方的门：D* Lite 修复已有结果，其他算法从头开始。',
@@ -549,8 +552,8 @@ export default {
   'The map in zeros, free cells, and ones, walls, with the cell that you point at or the one just expanded highlighted':
     '用零和一表示地图：零可通行，一是墙；标出指着的格，或刚扩展的格',
   'Open field': '空地',
-  'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 33 cells and heads for the goal. Without an estimate, it grows as a diamond of 816 cells. A tenth of Manhattan hardly guides it: 790. The circle in the article needs lines at any angle: 753.':
-    '毫无阻挡，出自 Jiajiaju：曼哈顿距离直奔终点，只扩展 33 格；零在四方向移动下呈菱形扩散，816 格；曼哈顿距离缩小十倍几乎没有牵引力，790 格。文中的圆要用任意角度的直线才会出现：753 格。',
+  'Nothing in the way, by Jiajiaju. With the Manhattan estimate, the search expands 22 cells and heads for the goal. Without an estimate, it grows like a circle, to 767 cells. A tenth of Manhattan hardly guides it: 747.':
+    '空无一物，来自 Jiajiaju。用曼哈顿启发值，搜索扩展 22 格，直奔终点。没有启发值时，它像圆一样向外扩展，达 767 格。曼哈顿的十分之一几乎不起引导作用：747 格。',
   'Estimates': '启发函数比较',
   'Six estimates, by Jiajiaju. With the exact distance, A* expands 42 cells; with waypoints 334, for a longer path; with Manhattan 534, octile 573, Euclid 604; with the square of Euclid 80, for the longest path.':
     '六种估计，出自 Jiajiaju：精确距离扩展 42 格，导航点 334 格但路更长，曼哈顿 534 格，对角线 573 格，欧几里得 604 格；其平方 80 格，路最长。',
@@ -558,17 +561,26 @@ export default {
   'In the code of w9503, a diagonal costs as much as two straight steps, and one pass over the list chooses the next cell: 971 cells expanded, for a path of 46 cells that costs 690. With cheaper diagonals, the path has 45 cells.':
     '在 w9503 的代码里，斜走一步等于两个直步，下一格由扫描一遍列表选出：扩展 971 格，路径 46 格，代价 690。斜步更便宜时为 45 格。',
   'Open lists': '开放列表比较',
+  'The program of liu_if_else looks up its start (3, 1) by row and column, so it begins at (1, 3). The path costs 17.3137 after 26 iterations; from the start that it means, see Bars.':
+    'liu_if_else 的程序把起点 (3, 1) 当作行和列来查，于是从 (1, 3) 出发。26 次循环后路径代价为 17.3137；本意的起点见“栅栏”。',
+  'For large distances, w9503 improved his search, and shows only a picture. On a larger map, one pass over the list expands 1094 cells; the least f from a heap expands 1061, for a path of the same cost, 1320.':
+    'w9503 还改进了大距离的搜索，但只给出一张图。在更大的地图上，只看一遍列表扩展 1094 格；用堆取最小的 f 扩展 1061 格，路径代价同为 1320。',
+  'The search of luoyikun changes the G of cells in his heap, and nothing moves them, so the root need not have the least F. With his list, the path costs 238 after 39 cells; with his heap, 262 after 78. A heap that inserts such a cell again finds 238.':
+    'luoyikun 的搜索会改动堆内格的 G，却不移动它们，所以堆顶的 F 未必最小。用他的列表，扩展 39 格后路径代价为 238；用他的堆，扩展 78 格后为 262。把这样的格再次插入的堆找到 238。',
+  'Swapped start': '起点对调',
+  'Unrepaired heap': '未修复的堆',
+  'Far apart': '相距很远',
   'A plain list, a binary heap as luoyikun advises, and buckets. All three order equal cells alike: the same 437 cells in the same order, with more or less work.':
     '普通列表、luoyikun 建议的二叉堆和桶。三者对 f 相同的格排序一致：同样的 437 格，同样的顺序，工作量各不相同。',
   'Weights': '权重',
-  'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 742 cells for a path of cost 386, the last one 46 for 414.':
-    '出自 xu-kechen 的权重，从 0 到 3：小于 1 时路径与 A* 相同但更费力，大于 1 时更省力但路更长。第一个扩展 742 格，路径代价 386；最后一个扩展 46 格，路径代价 414。',
-  'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 123 cells instead of 223; with 2, none.':
-    '出自 xu-kechen，保留转弯最小的方向：8 个里留 5 个路径相同；留 3 个得 350 而不是 342，扩展 123 格而不是 223 格；留 2 个则无路。',
+  'Weights by xu-kechen, from 0 to 3: below 1, the same path as A* for more work; above 1, less work and longer paths. The first search expands 725 cells for a path of cost 386, the last one 45 for 414.':
+    '出自 xu-kechen 的权重，从 0 到 3：小于 1 时路径与 A* 相同但更费力，大于 1 时更省力但路更长。第一个扩展 725 格，路径代价 386；最后一个扩展 45 格，路径代价 414。',
+  'By xu-kechen: the search keeps only the directions that turn least. With 5 of 8, it finds the same path; with 3, a path of cost 350 instead of 342, with 122 cells instead of 222; with 2, none.':
+    '出自 xu-kechen，保留转弯最小的方向：8 个里留 5 个路径相同；留 3 个得 350 而不是 342，扩展 122 格而不是 222 格；留 2 个则无路。',
   'Equal ranks': '同分',
   'Straight jumps': '直线跳跃',
-  'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 27 cells; that of Harabor and Grastien also scans diagonals and expands 7.':
-    'xu-kechen 的跳点：只扫描行和列，沿对角线逐格前进，扩展 27 格；Harabor 和 Grastien 连对角线也扫描，扩展 7 格。',
+  'The jump points of xu-kechen: the search scans rows and columns, and takes single steps along diagonals. It expands 26 cells; that of Harabor and Grastien also scans diagonals and expands 7.':
+    'xu-kechen 的跳点：只扫描行和列，沿对角线逐格前进，扩展 26 格；Harabor 和 Grastien 连对角线也扫描，扩展 7 格。',
   'Many cells have the same f. With the smallest h first, the rule of luoyikun, the search expands 27 cells; with the first in first, the rule of liu_if_else, 74; with the last in first, 22. With all settings of liu_if_else, as on Bars, it expands 32.':
     '许多格的 f 相同。按 luoyikun 的规则，先取 h 最小的，扩展 27 格；按 liu_if_else 的规则，先取最先加入的，74 格；先取最后加入的，22 格。liu_if_else 的全部设定（同“栅栏”）扩展 32 格。',
   'Near enough': '最近的格',
@@ -640,6 +652,7 @@ export default {
     '{algorithm}要求对角一步的代价小于两个直步；请选用“{costs}”以外的代价',
   '{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”':
     '{algorithm}按自己的规则判定终点；终点判定应为“{test}”',
+  '{algorithm} cannot use “{list}”; expected “{other}”': '{algorithm}不能用“{list}”；应为“{other}”',
   '{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”':
     '{algorithm}有自己的开放列表，不能用“{list}”；应为“{other}”',
   '{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula':
@@ -1300,6 +1313,9 @@ export default {
   'luoyikun; yangrouchuan.': 'luoyikun；yangrouchuan。',
   'Cells in the order in which they were opened; the search looks at all of them to find the smallest. It is the shortest code and the slowest.':
     '按加入的先后存放各格；逐个比较才能找到最小的。代码最短，也最慢。',
+  'A binary heap in which a cell stays where it is when the search finds a cheaper path to it, and equal cells change places. The root need not have the smallest f.':
+    '二叉堆，但发现通往堆内某格的更省路径时，该格留在原处；相等的格会交换位置。堆顶的 f 未必最小。',
+  'luoyikun, whose search changes G of cells in his heap.': 'luoyikun，其搜索会改动堆内格的 G。',
   'The search ends when the goal is the best of all open cells. Until then it may find a better path to the goal.':
     '终点成为所有开放格中最好的一个时，搜索结束。在此之前还可能出现更好的走法。',
   'Keeps what the search promises.': '保持该搜索的保证。',
@@ -1396,6 +1412,10 @@ export default {
     '到不了终点时，结果也可以通向已看到但尚未扩展的格。有扩展上限时能再近一步。',
   'The nearest of all known cells; the path to it may not be the shortest.':
     '所有看到的格中最近的一个；走法未必最短。',
+  'If the search does not reach the goal, its path leads to the nearest cell that it opened. A search that jumps does not look for a nearer one that it passed over.':
+    '到不了终点时，结果通向它开放过的格中最近的一个。跳跃的搜索不会再去找被跳过的更近的格。',
+  'The nearest of the opened cells; among equals the first that the search saw.':
+    '开放过的格中最近的一个；相同时取最先见到的。',
   'Among open cells with equal f the search takes the one with the smallest h, and among those the last in. So it goes on towards the goal.':
     'f 相同的开放格中，先扩展 h 最小的，再相同则取最后加入的。搜索继续朝终点前进。',
   'luoyikun.': 'luoyikun。',
@@ -1411,6 +1431,7 @@ export default {
     '把列表从头看一遍，遇到 f 不更大且 h 更小的格就换成它。最后选中的格 f 不一定最小。',
   'Among open cells with equal f the search takes the last in. It follows one path and comes back to the others late.':
     'f 相同的开放格中，先扩展最后加入的。搜索沿一条路走下去，很晚才回到其他路。',
+  'This project: src/search/kernel.rs.': '本项目：src/search/kernel.rs。',
   'This project: src/search/frontier.rs.': '本项目：src/search/frontier.rs。',
   'The factor for the diagonal part of the octile estimate, in place of the scale. With it Dd and Ds can be in other units than the costs.':
     '对角线距离中斜走部分乘以的倍数，代替总倍数。于是 Dd 与 Ds 可以和步长代价的度量不同。',
@@ -1457,8 +1478,8 @@ export default {
   'What each change of direction costs, by 45° too; a high cost leads to the fewest turns. The search can expand a cell once for each direction of arrival, because a cell has a cheapest path for each.':
     '每次改变方向的代价，45° 也算一次；代价高时转弯最少。一格从每个到达方向各有一条最便宜的路，所以搜索可能多次扩展同一格。',
   'This project: src/rules/turns.rs.': '本项目：src/rules/turns.rs。',
-  'How many landmarks there are, or which cells they are. Each takes one search over the whole map beforehand.':
-    '地标的个数，或具体是哪些格。每个地标预先要搜索一次整张地图。',
+  'How many landmarks or waypoints there are, or which cells they are. Each landmark takes one search over the whole map beforehand.':
+    '地标或路径点的个数，或具体是哪些格。每个地标预先要搜索一次整张地图。',
   'The radius of the tightest circle that the middle of the rear axle can drive. Every arc of the search is at least as wide.':
     '后轴中点能走的最小圆半径。搜索的每段弧至少这么宽。',
   'What each cell driven in reverse costs in addition. A high cost leads to long detours forwards.':

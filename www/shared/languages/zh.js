@@ -552,6 +552,9 @@ export default {
   'a search without one': '没有此表的搜索',
   'a search that keeps its own': '自有此表的搜索',
   '"buckets", which keep the order of h': '"buckets"，桶按 h 排序',
+  '"unrepaired-heap", in which equal f and h change places':
+    '"unrepaired-heap"，其中 f 与 h 相等的会交换位置',
+  'does not note what it sees first': '不记录最先看到的格',
   'hierarchy of subgoals': '子目标层次图',
   'table of jumps': '跳点表',
   'tables of the heuristic': '启发函数的预计算表',
@@ -665,6 +668,8 @@ export default {
   'The search ends when it first sees the goal.': '首次发现终点即采用。',
   'A cell keeps the first path that leads to it.': '每格保留第一条到达它的路径。',
   'One pass over the open list need not find the least f.': '只看一遍开放列表，未必找到最小的 f。',
+  'A heap that is not repaired need not have the least f at its root.':
+    '未修复的堆，堆顶的 f 未必最小。',
   'This search needs a consistent estimate, and this one is not.':
     '启发函数不满足此搜索所需的一致性。',
   'Lines touch the corners of walls, which steps avoid: no path of steps is as short.':

@@ -2,10 +2,17 @@ use super::*;
 use crate::cost::{Cost, Metric};
 use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::{AimedTable, ByTable, Formula, Towards, Waypoints};
+use crate::rules::heuristic::{
+    AimedTable, ByTable, Formula, LandmarkChoice, LandmarkError, Towards, Waypoints,
+};
 use crate::search::Heuristic;
 use crate::space::{CellKind, Grid, Key, Movement, Space};
 use std::sync::Arc;
+
+fn placed(grid: &Grid, choice: &LandmarkChoice) -> Waypoints {
+    let table = choice.start_waypoints(grid, Movement::default(), &Metric::TENTHS);
+    table.unwrap()
+}
 
 #[test]
 fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
@@ -17,7 +24,7 @@ fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
     }
     grid.set(1, 1, CellKind::WALL);
     let (movement, metric) = (Movement::default(), Metric::TENTHS);
-    let mut table = Waypoints::start(&grid, movement, &metric);
+    let mut table = placed(&grid, &LandmarkChoice::Usual);
     assert!(table.advance(&grid, grid.len()));
     let expand = Neighbours::of(movement);
     for _ in 0..2 {
@@ -34,7 +41,7 @@ fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
 fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
     let movement = Movement::default();
     let expand = Neighbours::of(movement);
-    let mut table = Waypoints::start(grid, movement, &Metric::TENTHS);
+    let mut table = placed(grid, &LandmarkChoice::Usual);
     // In two slices.
     assert!(!table.advance(grid, grid.len() - 1));
     assert!(table.advance(grid, 7));
@@ -50,8 +57,7 @@ fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
 }
 
 fn on_open(grid: &Grid) -> Vec<Key> {
-    let table = Waypoints::start(grid, Movement::default(), &Metric::TENTHS);
-    table.cells().to_vec()
+    placed(grid, &LandmarkChoice::Usual).cells().to_vec()
 }
 
 #[test]
@@ -72,6 +78,30 @@ fn waypoints_are_evenly_spaced_and_never_too_dense() {
     }
     let grid = Grid::open(8, 4);
     assert_eq!(on_open(&grid), [Key(9), Key(13)]);
+}
+
+#[test]
+fn waypoints_can_be_counted_and_chosen() {
+    let grid = Grid::open(32, 32);
+    for (most, count) in [(1, 1), (3, 1), (4, 4), (9, 9), (15, 9), (16, 16)] {
+        let table = placed(&grid, &LandmarkChoice::Farthest(most));
+        assert_eq!(table.cells().len(), count, "at most {most}");
+    }
+    let choice = |x, y| LandmarkChoice::Cells(vec![(x, y), (30, 2)]);
+    let mut table = placed(&grid, &choice(3, 5));
+    assert_eq!(table.cells(), [Key(5 * 32 + 3), Key(2 * 32 + 30)]);
+    assert!(table.advance(&grid, grid.len()));
+    assert_eq!((table.nearest[0], table.nearest[31]), (0, 1));
+    let refused = |choice: &LandmarkChoice| {
+        let table = choice.start_waypoints(&grid, Movement::default(), &Metric::TENTHS);
+        table.unwrap_err()
+    };
+    assert_eq!(
+        refused(&LandmarkChoice::Farthest(17)),
+        LandmarkError::Count(17)
+    );
+    let outside = refused(&choice(32, 0)).to_string();
+    assert!(outside.contains("(32, 0)"), "{outside}");
 }
 
 #[test]
