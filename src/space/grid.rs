@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::compass::directions;
 use super::{CornerRule, Direction, Editable, Key, Layout, Movement, Ring, Space};
+use crate::split::{Searches, split_point};
 use std::collections::VecDeque;
 use std::iter::once;
 use std::sync::OnceLock;
@@ -269,7 +270,8 @@ impl Grid {
         let is_flipped = (before == 0) != (kind.0 == 0);
         let map = (self.width, self.height, self.cells.as_slice());
         for bits in self.bits.iter_mut().filter_map(OnceLock::get_mut) {
-            bits.edit(map, x, y, is_flipped);
+            // Only the searches that jump make bits.
+            split_point::<Searches, _>(|| bits.edit(map, x, y, is_flipped));
         }
         if !is_flipped {
             return true;

@@ -164,12 +164,12 @@ test('an error in a lane appears there, and the others continue', () => {
     name: 'OptionError',
   });
   assert.equal(lab.lanes.length, 3);
-  lab.configure({ race: null, algorithm: 'jps', goalTest: null });
+  lab.configure({ race: null, algorithm: 'pruned', goalTest: null });
   assert.deepEqual([lab.editor.setCell(1, 1, 'cost:2'), lab.snapshot().status], [true, 'error']);
 });
 
 test('in a race whose first lane cannot search, the first that can leads and is walked', () => {
-  const lab = answered('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
+  const lab = answered('S.3..\n.....\n....G', { race: ['pruned', 'weighted', 'astar'], weight: 3 });
   const weighted = laneOf(lab, 1);
   assert.equal(lab.lead, weighted);
   const { status, path, warning, ratio, ...shot } = lab.snapshot();
@@ -181,7 +181,7 @@ test('in a race whose first lane cannot search, the first that can leads and is 
   assert.ok(path.length > 1 && warning !== '' && ratio !== null);
   lab.tick(0);
   assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.editor.from);
-  lab.configure({ race: ['jps', 'jps-plus'], weight: null });
+  lab.configure({ race: ['pruned', 'jps-plus'], weight: null });
   lab.tick(16);
   assert.deepEqual([lab.lead, lab.snapshot().status, lab.walker], [lab.lanes[0], 'error', null]);
 });
@@ -552,13 +552,13 @@ test('each lane is compared with the shortest path of its own agent and costs; a
   assert.equal(raceText(readRace(text)), text);
   // The doors are too narrow for the first.
   assert.deepEqual(costs({ race: readRace(text) }), [48, 112, 184, 271]);
-  const [[plain], [turning, jumping]] = [
+  const [[plain], [turning, pruned]] = [
     costs({}),
-    costs({ turnCost: 4, wallCost: 3, race: ['astar', 'jps'] }),
+    costs({ turnCost: 4, wallCost: 3, race: ['astar', 'pruned'] }),
   ];
   assert.deepEqual(
     [
-      jumping,
+      pruned,
       Number(turning) > Number(plain),
       costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 }),
     ],

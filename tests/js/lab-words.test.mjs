@@ -456,18 +456,18 @@ function refused(options, text) {
 
 test('options and ground that do not fit together are refused in plain words, and a plain message stays as it is', () => {
   const oneCost =
-    /^[A-Z].* needs ground of one cost; the cell \(2, 0\) costs 5(\. A\* and Automatic go over such ground)?$/;
+    /^[A-Z].* needs ground of one cost; the cell \(2, 0\) costs 5(\. A\*, jump points and Automatic go over such ground)?$/;
   for (const [
     options,
     expected,
     text = 'S....\n.....\n....G',
   ] of /** @type {[LabOptions, RegExp, string?][]} */ ([
     [
-      { algorithm: 'jps' },
-      /^Jump point search needs ground of one cost; the cell \(2, 0\) costs 5\. A\* and Automatic go over such ground$/,
+      { algorithm: 'pruned' },
+      /^Pruned A\* needs ground of one cost; the cell \(2, 0\) costs 5\. A\*, jump points and Automatic go over such ground$/,
       COSTLY,
     ],
-    ...['pruned', 'jps-plus', 'subgoal'].map((algorithm) => [{ algorithm }, oneCost, COSTLY]),
+    ...['theta', 'jps-plus', 'subgoal'].map((algorithm) => [{ algorithm }, oneCost, COSTLY]),
     [
       { algorithm: 'jps', movement: '6' },
       /^Jump point search needs squares; these cells are hexes$/,
@@ -492,8 +492,8 @@ test('options and ground that do not fit together are refused in plain words, an
     assert.doesNotMatch(words.replace(/“[^”]*”/g, ''), BARE);
   }
   assert.match(
-    textOf(refused({ algorithm: 'jps' }, COSTLY)),
-    /^jps needs floor of one cost/,
+    textOf(refused({ algorithm: 'pruned' }, COSTLY)),
+    /^pruned needs floor of one cost/,
     'a program reads the core’s own words',
   );
   for (const message of [

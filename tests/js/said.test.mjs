@@ -119,7 +119,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
       [name],
     );
   }
-  const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
+  const pool = new SearchPool({ workers: 1, algorithm: 'pruned' });
   await pool.open(Grid.fromText('a.\na = 3\n'));
   const error = await pool.batch([0, 0, 1, 0]).then(
     () => assert.fail(),
