@@ -41,6 +41,11 @@ const FIGURES = {
     [250, 'lanes.2.neighbours'],
     [642, 'lanes.3.neighbours'],
   ],
+  'Lakes': [
+    [76, 'lanes.0.expanded'],
+    [167, 'lanes.1.expanded'],
+    [550, 'lanes.0.cost'],
+  ],
   'No way': [
     [222, 'lanes.0.expanded'],
     [30, 'lanes.1.expanded'],

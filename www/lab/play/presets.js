@@ -60,6 +60,9 @@ export const PRESETS = [
       options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
     }),
     SWAMP,
+    shown('Lakes', new URL('../../../maps/lab/lakes.txt', import.meta.url), {
+      options: { race: [{ algorithm: 'jps' }, { algorithm: 'astar' }] },
+    }),
     HALLS,
     shown('No way', new URL('../../../maps/lab/no-way.txt', import.meta.url), {
       options: {

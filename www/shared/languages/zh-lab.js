@@ -530,6 +530,9 @@ export default {
   'Halls': '大厅',
   'Empty rooms with many equally short paths: jump point search expands 7 cells where A* expands 212. With jumps of at most 4 cells it expands 58. With pruned neighbours it expands 212 again, but looks at 250 neighbours where A* looks at 642.':
     '空旷的房间里有许多同样短的路：跳点搜索扩展 7 格，A* 扩展 212 格。每跳最多 4 格时为 58 格。只剪枝邻居时又是 212 格，但只查看 250 个邻居，而 A* 查看 642 个。',
+  'Lakes': '湖泊',
+  'Ground in areas: a jump crosses an area at once and stops at its edge. Jump point search expands 76 cells where A* expands 167, for the same cost of 550.':
+    '成片的地面：一次跳跃跨过整片，停在边缘。跳点搜索扩展 76 格，A* 扩展 167 格，代价同为 550。',
   'No way': '无路可走',
   'The goal is walled in: the search expands all 222 cells that it can reach, and its path leads to the one nearest to the goal. The jump points of xu-kechen end after 30, at the nearest cell that they opened, (19, 3).':
     '终点被墙围住：搜索扩展了能到的全部 222 格，路径通向其中离终点最近的一格。xu-kechen 的跳点搜索扩展 30 格后结束，停在它开放过的格中最近的 (19, 3)。',
