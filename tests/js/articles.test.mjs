@@ -95,6 +95,11 @@ test('liu_if_else: a cell of the last path is an obstacle for the next search', 
   const search = new Liu(map);
   const [path, next] = [search.pathSearch([3, 1], [2, 12]), search.pathSearch([3, 1], [2, 12])];
   assert.deepEqual([path?.path.at(-1), next], [[2, 12], null]);
+  const { map: after } = presetOf('Next search');
+  const onPath = new Set(path?.path.map(String));
+  for (let y = 0; y < 20; y++)
+    for (let x = 0; x < 20; x++)
+      assert.equal(after.isFree(x, y), map.isFree(x, y) && !onPath.has(`${x},${y}`), `${x},${y}`);
 });
 
 alike('JiaYangDeLuoChong', {

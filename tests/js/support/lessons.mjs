@@ -116,6 +116,7 @@ const FIGURES = {
     [17.3137, 'cost'],
     [26, 'expanded'],
   ],
+  'Next search': [[8, 'expanded']],
   'Far apart': [
     [1094, 'lanes.0.expanded'],
     [1061, 'lanes.1.expanded'],

@@ -82,6 +82,10 @@ export const LESSONS = {
     shows:
       'The program of liu_if_else looks up its start (3, 1) by row and column, so it begins at (1, 3). The path costs 17.3137 after 26 iterations; from the start that it means, see Bars.',
   },
+  'Next search': {
+    shows:
+      'The search of liu_if_else after that of Swapped start: the cells of the last path have a type of their own, which no search enters. So they close the room around S like bars, and after 8 cells no path is left.',
+  },
   'Far apart': {
     shows:
       'For large distances, w9503 improved his search, and shows only a picture. On a larger map, one pass over the list expands 1094 cells; the least f from a heap expands 1061, for a path of the same cost, 1320.',

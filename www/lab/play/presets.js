@@ -93,6 +93,8 @@ export const PRESETS = [
     // His program reads nodes[x, y] from an array by row and column.
     shown('Swapped start', new URL('../../../maps/lab/swapped-start.txt', import.meta.url), LIU),
     shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), LIU),
+    // The path of Swapped start is in the way of the next search.
+    shown('Next search', new URL('../../../maps/lab/next-search.txt', import.meta.url), LIU),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: {
         movement: '8-cut',

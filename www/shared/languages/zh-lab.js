@@ -573,6 +573,9 @@ export default {
   'Swapped start': '起点对调',
   'Unrepaired heap': '未修复的堆',
   'Far apart': '相距很远',
+  'Next search': '下一次搜索',
+  'The search of liu_if_else after that of Swapped start: the cells of the last path have a type of their own, which no search enters. So they close the room around S like bars, and after 8 cells no path is left.':
+    'liu_if_else 在“起点对调”之后的下一次搜索：上次路径上的格换成了另一种类型，搜索不会进入。它们像栅栏一样封住 S 所在的房间，扩展 8 格后再无路可走。',
   'A plain list, a binary heap as luoyikun advises, and buckets. All three order equal cells alike: the same 437 cells in the same order, with more or less work.':
     '普通列表、luoyikun 建议的二叉堆和桶。三者对 f 相同的格排序一致：同样的 437 格，同样的顺序，工作量各不相同。',
   'Weights': '权重',
