@@ -31,6 +31,7 @@ export const SHORT = {
   'cargo -p measure crowd': '60',
   'cargo -p measure growth': '--most 128',
   'cargo -p measure tables': 'benches/maps/rmtst01.map.gz',
+  'cargo -p measure terrain': '2',
 };
 
 /** What a command says that needs packages of others where the registry cannot be reached. */

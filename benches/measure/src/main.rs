@@ -6,7 +6,7 @@
 //! - `crowd [TICKS]`: the time of a step of agents, for docs/measured.md.
 //! - `growth [--most SIDE] [--svg FILE]`: how time and memory grow with the map, for docs/benchmarks.md; see `growth`.
 //! - `tables [MAP…]`: what tables cost, and their files, for docs/benchmarks.md; see `tables`.
-//! - `terrain`: jumps over ground of several costs beside A*, for docs/measured.md; see `terrain`.
+//! - `terrain [QUERIES]`: jumps over ground of several costs beside A*, for docs/measured.md; see `terrain`.
 //! - `collisions MOVES [FOLDER]`: the conflicts of agents, for docs/reliability.md; see `collisions`.
 //!
 //! MAPs are a benchmark's `.map` or `.map.gz` files. The default is those in `benches/maps`. `.gz` needs `gzip`.
