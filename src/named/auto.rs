@@ -24,8 +24,8 @@
 //!   many nodes to save time, jumps take over again.
 //! - An edit discards the number of searches that were made, but not how long they took. If you edit between any two
 //!   searches, you never pay for a table.
-//! - Areas are large if at most two in five free cells are beside ground of another cost. On such terrain, jumps took from a
-//!   quarter of the time of A* to nine tenths. On noise they take twice as long.
+//! - Areas are large if at most two in five free cells are beside ground of another cost. On such terrain, jumps were faster than A*
+//!   on every map of `measure terrain`; on noise, they take nearly twice as long.
 //! - On floor, plain A* is not among the choices. On maps of random walls it comes near to jumps, but it is nowhere
 //!   faster than a jump table.
 

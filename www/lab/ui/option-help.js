@@ -81,7 +81,7 @@ export const ABOUTS = {
       'Emerson, “Crowd Pathfinding and Steering Using Flow Field Tiles”, 2013.',
     ],
     'auto': [
-      'Chooses the fastest search for this map and says which one and why. On costly ground and on hexagons it chooses A*.',
+      'Chooses the fastest search for this map and says which one and why. On hexagons, and where the cost of ground changes every few cells, it chooses A*.',
       ADMISSIBLE,
       'This project: src/named/auto.rs, from measured prices.',
     ],

@@ -1176,8 +1176,8 @@ export default {
   'The shortest path from every cell.': '从每一格出发的最短路径。',
   'Emerson, “Crowd Pathfinding and Steering Using Flow Field Tiles”, 2013.':
     'Emerson，“Crowd Pathfinding and Steering Using Flow Field Tiles”，2013。',
-  'Chooses the fastest search for this map and says which one and why. On costly ground and on hexagons it chooses A*.':
-    '为此地图选择最快的搜索，并说明选了哪个、为什么。在多种代价的地面和六边形上是 A*。',
+  'Chooses the fastest search for this map and says which one and why. On hexagons, and where the cost of ground changes every few cells, it chooses A*.':
+    '为这张地图选择最快的算法，并说明是哪一种、为什么。六边形格上，以及地面代价每隔几格就变的地方，选 A*。',
   'This project: src/named/auto.rs, from measured prices.':
     '本项目：src/named/auto.rs，依据实测开销。',
   'A* with the estimate multiplied by a weight: f = g + w·h. Above 1 it heads for the goal and expands fewer cells; at 0 it is Dijkstra.':
