@@ -9,8 +9,8 @@
 //! shortest path does not pass both waypoints, and it jumps where the nearest waypoint changes.
 //! [`Landmarks`](super::Landmarks) make a lower bound out of the same kind of table.
 //!
-//! - You choose the waypoints, or the map is divided into at most 64 square blocks, or as many as you choose. The waypoint of a block is the free cell nearest to its middle,
-//!   the first among equals. A block of walls has none.
+//! - You choose the waypoints, or the map is divided into square blocks: at most 64, or as many as you choose. The waypoint
+//!   of a block is the free cell nearest to its middle, the first among equals. A block of walls has none.
 //! - Nearness and the two ends are measured over open ground, at the cost of the cheapest ground.
 //! - A search needs only the distances from w2, so each row is flooded on first use, and stored.
 //! - Next to the goal, the formula gives twice the cost to w2, but at the goal itself h is 0.
