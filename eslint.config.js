@@ -86,7 +86,7 @@ export default [
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['examples/{web/*,oembed}/*.js'],
+    files: ['examples/{web/*,oembed}/*.js', 'examples/traces/javascript/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
   },
   // What is handed to page.evaluate() runs in the page.

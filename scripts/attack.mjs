@@ -11,7 +11,7 @@ import { freshSite } from './site.mjs';
 
 const DOCUMENT = inRoot('docs', 'reliability.md');
 /** The coverage-guided targets in fuzz/. */
-const TARGETS = ['grid', 'cube_xml', 'scen', 'tables', 'chase'];
+const TARGETS = ['grid', 'cube_xml', 'scen', 'trace', 'posthoc', 'tables', 'chase'];
 
 /**
  * Runs a program of attacks and returns its lines about them.

@@ -32,6 +32,7 @@ export const SHORT = {
   'cargo -p measure growth': '--most 128',
   'cargo -p measure tables': 'benches/maps/rmtst01.map.gz',
   'cargo -p measure terrain': '2',
+  'cargo -p measure repairs': '4 benches/maps/arena2.map.gz',
 };
 
 /** What a command says that needs packages of others where the registry cannot be reached. */

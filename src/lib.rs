@@ -69,6 +69,7 @@
 //! | search for the nearest of several goals, around occupied cells, or for all cells within a cost | [`find_between`], [`Options::avoid`], [`reach`] |
 //! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
 //! | watch a search, rewind it, explain a cell | [`trace`], [`Session::explain`] |
+//! | read, play and write the trace of any search | [`Replay`], also of a recorded [`Session`] (feature `replay`) |
 //! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |
 //! | run thousands of queries in one call | [`find_many`], on all cores with the feature `rayon`; in slices [`Batch`] |
 //! | plan for a vehicle with a minimum turning radius | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
@@ -96,6 +97,7 @@
     not(feature = "maze"),
     doc = "[`Recipe`]: #features\n[`generate`]: #features"
 )]
+#![cfg_attr(not(feature = "replay"), doc = "[`Replay`]: #features")]
 #![cfg_attr(not(feature = "xml"), doc = "[`read_cube`]: #features")]
 // A caller must be able to name each type of a public signature.
 #![warn(unnameable_types)]
@@ -121,6 +123,8 @@ pub mod names;
 mod outcome;
 pub mod path;
 pub mod pibt;
+#[cfg(feature = "replay")]
+pub mod replay;
 pub mod rules;
 pub mod search;
 pub mod session;
@@ -150,6 +154,8 @@ pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 pub use names::UnknownName;
 pub use outcome::{Outcome, Path};
 pub use pibt::{AgentStatus, CannotEnter, Pibt};
+#[cfg(feature = "replay")]
+pub use replay::Replay;
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{

@@ -20,6 +20,7 @@ export { GraphSearch } from './engine/graph.js';
 export { Grid, readScenarios } from './engine/grid.js';
 export { GridCrowd } from './engine/grid-crowd.js';
 export { GridSearch } from './engine/search.js';
+export { Replay } from './engine/replay.js';
 export { BinaryHeap } from './engine/heap.js';
 export { live } from './engine/handle.js';
 export { load } from './engine/load.js';
@@ -57,6 +58,9 @@ export { CubeCrowd as CrowdWorld } from './engine/crowd.js';
  * @typedef {import('./engine/plain.js').Cell} Cell
  * @typedef {import('./engine/pool.js').BatchOptions} BatchOptions
  * @typedef {import('./engine/pool.js').PoolOptions} PoolOptions
+ * @typedef {import('./engine/replay.js').EventKind} EventKind
+ * @typedef {import('./engine/replay.js').Reading} TraceReading
+ * @typedef {import('./engine/replay.js').TraceFormat} TraceFormat
  * @typedef {import('./engine/search.js').Explanation} Explanation
  * @typedef {import('./engine/search.js').Guarantee} Guarantee
  * @typedef {import('./engine/search.js').OpenListing} OpenListing

@@ -45,6 +45,8 @@ const FULL = {
   patience: 600_000,
   crowdRounds: 10,
   tapeRuns: 50,
+  terrainQueries: 100,
+  edits: 100,
   maps: mapNames(),
 };
 const QUICK = {
@@ -55,6 +57,8 @@ const QUICK = {
   patience: 30_000,
   crowdRounds: 1,
   tapeRuns: 5,
+  terrainQueries: 10,
+  edits: 10,
   maps: ['32room_000', 'Berlin_1_1024', 'arena2', 'random512-25-0'],
 };
 
@@ -85,6 +89,13 @@ await main(async () => {
     ? await step('10,000 chasers', () => crowdOf(programs.ours))
     : { crowd: null, crowdNote: 'no native search is chosen' };
 
+  const [terrain, repairs] = has('native')
+    ? [
+        await step('jumps over terrain', () => tableOf('terrain', effort.terrainQueries)),
+        await step('tables that follow edits', () => tableOf('repairs', effort.edits)),
+      ]
+    : [[], []];
+
   const nodes =
     has('crates') && !missing.has('pathfinding')
       ? await step('searches over nodes', () => factsOf(programs.crates, '--nodes'))
@@ -103,7 +114,7 @@ await main(async () => {
     .map((large) => measured.filter(({ map }) => map.large === large))
     .filter((some) => some.length > 0)
     .map((some) => medianRows(taking, some));
-  const lines = goals(measured, { ...crowd, ...tape, yielding, nodes });
+  const lines = goals(measured, { ...crowd, ...tape, yielding, nodes, terrain, repairs });
   const rows = goalRows(lines);
   const count = `${lines.filter(reached).length} of ${lines.length} figures reach their bounds.`;
   const unmeasured = [
@@ -244,6 +255,22 @@ async function factsOf(command, what) {
   return Object.fromEntries(
     lines.map((line) => JSON.parse(line)).map(({ fact, value }) => [fact, value]),
   );
+}
+
+/**
+ * The rows of a table that `measure` prints: the text of each cell, by the head of its column.
+ *
+ * @param {string} name of the table
+ * @param {number} times that it repeats the work
+ * @returns {Promise<Record<string, string>[]>}
+ */
+async function tableOf(name, times) {
+  const host = hostToolchain();
+  const words = ['run', '--release', '--quiet', '--package', 'measure', '--', name, String(times)];
+  const lines = (await run(host.cargo, words, { env: host.env })).trim().split('\n');
+  const cells = (/** @type {string} */ line) => line.split('|').slice(1, -1);
+  const [heads = [], , ...rows] = lines.map((line) => cells(line).map((cell) => cell.trim()));
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
 }
 
 /** @param {typeof FULL} effort */

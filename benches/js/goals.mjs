@@ -9,9 +9,11 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
  * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string,
- *   yielding: import('./crowd.mjs').CrowdFigures | null, nodes: Record<string, number> }} Once what is
- *   not of a map: the milliseconds of a step, of a seek and of a tick, and how many times as fast as
- *   the crate `pathfinding` ours is over nodes
+ *   yielding: import('./crowd.mjs').CrowdFigures | null, nodes: Record<string, number>,
+ *   terrain: Row[], repairs: Row[] }} Once what is not of a map: the milliseconds of a step, of a seek
+ *   and of a tick, how many times as fast as the crate `pathfinding` ours is over nodes, and the tables
+ *   of `measure` with these names
+ * @typedef {Record<string, string>} Row of a table, by the heads of its columns
  * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null,
  *   note: string }} Goal
  */
@@ -81,6 +83,18 @@ export function goals(maps, once) {
     note: figure === null && !note ? NOT_MEASURED : note,
   });
 
+  /** @type {(search: string) => Row[]} */
+  const follows = (search) =>
+    once.repairs.filter((row) => row.search === search && !row.map?.startsWith('random'));
+  /** @type {(what: string, least: boolean, bound: number, unit: string, rows: Row[], head: string) => Goal} */
+  const ofRows = (what, least, bound, unit, rows, head) => ({
+    what,
+    least,
+    bound,
+    unit,
+    ...summary(rows.map((row) => Number(row[head]))),
+  });
+
   return [
     mean('wasm A* to careful JavaScript', true, 1.4, '×', faster('wasm/astar', 'js/baseline')),
     mean('wasm A* to fast-astar', true, 2.5, '×', faster('wasm/astar', 'npm/fast-astar')),
@@ -137,6 +151,38 @@ export function goals(maps, once) {
       '×',
       faster('native/jps-cut', 'crate/grid_pathfinding'),
       random,
+    ),
+    ofRows(
+      'jumps over terrain to A*, generated land of 512² and 1024²',
+      true,
+      4,
+      '×',
+      once.terrain.filter((row) => row.map?.startsWith('land')),
+      'jps',
+    ),
+    ofRows(
+      'jumps over terrain to A*, noise',
+      true,
+      1,
+      '×',
+      once.terrain.filter((row) => row.map?.startsWith('noise')),
+      'jps',
+    ),
+    ofRows(
+      'a jump table follows an edit, to its build',
+      false,
+      1,
+      '%',
+      follows('jps-plus'),
+      'repair, %',
+    ),
+    ofRows(
+      'a hierarchy follows an edit, to its build',
+      false,
+      5,
+      '%',
+      follows('subgoal'),
+      'repair, %',
     ),
     autoGoal(maps),
     mean('a query of a hierarchy, native', false, 55, 'µs', medianOf('native/subgoal'), large),
@@ -229,10 +275,20 @@ export const NODES = [
 function overMaps(maps, figure) {
   const figures = maps.map(figure).filter((value) => value !== null);
   if (maps.length === 0) return { figure: null, note: 'this run has no map for it' };
+  const some = figures.length < maps.length ? `, ${figures.length} of ${maps.length} maps` : '';
+  const { figure: mean, note } = summary(figures);
+  return { figure: mean, note: figures.length === 0 ? note : `${note}${some}` };
+}
+
+/**
+ * The geometric mean, with the least and the greatest.
+ *
+ * @param {number[]} figures
+ */
+function summary(figures) {
   if (figures.length === 0) return { figure: null, note: NOT_MEASURED };
   const [least, greatest] = [Math.min(...figures), Math.max(...figures)];
-  const some = figures.length < maps.length ? `, ${figures.length} of ${maps.length} maps` : '';
-  return { figure: geometricMean(figures), note: `${short(least)} to ${short(greatest)}${some}` };
+  return { figure: geometricMean(figures), note: `${short(least)} to ${short(greatest)}` };
 }
 
 /** Three digits. @param {number} figure */

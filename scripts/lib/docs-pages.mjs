@@ -81,6 +81,12 @@ export const DOCUMENTS = [
     'The text formats of maps: digits, ASCII, the public benchmark, hexes and cube XML.',
   ],
   [
+    'docs/traces.md',
+    'traces.html',
+    'Traces of any search',
+    'How a search in any language prints its steps, and how a page plays them; traces of Posthoc, and export.',
+  ],
+  [
     'docs/architecture.md',
     'architecture.html',
     'Architecture',

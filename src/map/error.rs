@@ -50,11 +50,11 @@ pub struct MapError {
 }
 
 /// The result of reading.
-pub(super) type Read<T> = Result<T, MapError>;
+pub(crate) type Read<T> = Result<T, MapError>;
 
 impl MapError {
     /// Returns an error at a line and column.
-    pub(super) fn new(
+    pub(crate) fn new(
         (line, column): (u32, u32),
         kind: MapErrorKind,
         found: impl Into<Message>,

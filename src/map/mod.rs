@@ -13,7 +13,7 @@ pub mod format;
 pub mod grid_map;
 pub mod hex;
 pub mod hunt;
-mod lines;
+pub(crate) mod lines;
 pub mod matrix;
 pub mod movingai;
 mod rows;

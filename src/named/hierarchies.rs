@@ -96,10 +96,26 @@ impl Hierarchies {
         self.building = None;
     }
 
-    /// Returns the hierarchy, if it belongs to this map.
+    /// Discards a hierarchy that was repaired.
+    pub(crate) fn discard_repaired(&mut self) {
+        self.subgoals.take_if(|subgoals| subgoals.is_repaired());
+    }
+
+    /// Follows the edits of the map since the hierarchy was made.
+    pub(super) fn follow(&mut self, grid: &Grid, options: &Options) {
+        if let Some(subgoals) = &mut self.subgoals
+            && !subgoals.fits(grid, steps(options))
+        {
+            Arc::make_mut(subgoals).follow(grid);
+        }
+    }
+
+    /// Returns the hierarchy, if it belongs to this map or to an earlier version whose edits are known.
     fn fitting(&self, grid: &Grid, options: &Options) -> Option<&Subgoals> {
         let subgoals = self.subgoals.as_deref()?;
-        subgoals.fits(grid, steps(options)).then_some(subgoals)
+        subgoals
+            .can_follow(grid, steps(options))
+            .then_some(subgoals)
     }
 
     /// Returns the price at which the hierarchy of a map was refused.

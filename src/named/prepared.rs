@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// The most goals whose estimates are all computed. With more, the estimate towards a region around them took less time.
 const MOST_ESTIMATES: usize = 8;
 
-/// The tables. Each is made again when the map or the movement changes, except that jump tables follow edits.
+/// The tables. Each is made again when the map or the movement changes, except that jump tables and hierarchies follow edits.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     /// The tables of heuristics.
@@ -32,8 +32,8 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Makes the tables that the options need, whatever the ends of a query are. O(cells) each. A jump table from
-    /// before an edit follows the edit, which costs as much as what changed.
+    /// Makes the tables that the options need, whatever the ends of a query are. O(cells) each. A jump table or a hierarchy
+    /// from before an edit follows the edit, which costs as much as what changed.
     ///
     /// # Errors
     /// [`Unfit`] if landmarks cannot be placed, or if the tables cost more than the options allow.
@@ -59,7 +59,7 @@ impl Prepared {
             self.prepare_estimates_some(options, grid, usize::MAX)?;
         }
         release();
-        self.prepare_jumps(options, grid);
+        self.prepare_last(options, grid);
         Ok(())
     }
 
@@ -74,7 +74,11 @@ impl Prepared {
         cells: u64,
     ) -> Result<bool, Unfit> {
         if uses_hierarchy(options) {
-            return self.make_hierarchy(options, grid, cells);
+            let is_done = self.make_hierarchy(options, grid, cells)?;
+            if is_done {
+                self.prepare_last(options, grid);
+            }
+            return Ok(is_done);
         }
         options.allow(&self.preparation(options, grid))?;
         // A number too large for this machine stands for all cells.
@@ -88,7 +92,7 @@ impl Prepared {
         }
         let is_done = self.prepare_estimates_some(options, grid, cells)?;
         if is_done {
-            self.prepare_jumps(options, grid);
+            self.prepare_last(options, grid);
         }
         Ok(is_done)
     }
@@ -137,8 +141,8 @@ impl Prepared {
         self.hierarchies.discard_tables();
     }
 
-    /// Prepares what jump searches read: the bits of the map, or a jump table.
-    fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
+    /// Prepares what cannot fail: the bits of the map for jumps, and tables that follow edits.
+    fn prepare_last(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
             Expands::Jumps | Expands::StraightJumps => {
                 split_point::<Searches, _>(|| {
@@ -147,6 +151,9 @@ impl Prepared {
             }
             Expands::JumpTable => {
                 split_point::<Searches, _>(|| self.jump_table(grid, options.movement));
+            }
+            Expands::Subgoals if uses_hierarchy(options) => {
+                split_point::<Searches, _>(|| self.hierarchies.follow(grid, options));
             }
             _ => {}
         }

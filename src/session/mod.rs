@@ -26,6 +26,8 @@ mod nearest;
 mod open_list;
 mod own;
 mod reach;
+#[cfg(feature = "replay")]
+mod replay;
 mod runner;
 mod saved;
 mod searchable;
@@ -321,7 +323,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Returns the progress of [`Session::prepare`] on a map, and its total cost. The cost of tables over cells is
     /// known in advance. The cost of a hierarchy is known once its subgoals are found; until then, the result is an upper
-    /// bound. An edit updates jump tables. If an edit discards a table, the cost is that of making it again. O(1).
+    /// bound. Jump tables and hierarchies follow an edit, which is not counted. If an edit discards a table, the cost is that of
+    /// making it again. O(1).
     #[must_use]
     pub fn preparation(&self, space: &S) -> Preparation {
         let of = |grid| {

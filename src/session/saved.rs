@@ -20,13 +20,14 @@ use file::Label;
 
 impl<O: Watch> Session<O> {
     /// Returns the table of a `jps-plus` or `subgoal` search for a map, as the bytes of a file. If the table does not
-    /// exist, makes it as [`Session::prepare`] does. The same map gives the same bytes on every machine. O(cells), plus
-    /// the edges of a hierarchy; see src/session/saved/file.rs.
+    /// exist, makes it as [`Session::prepare`] does; a hierarchy that has followed an edit is built again. So the same map
+    /// gives the same bytes on every machine. O(cells), plus the edges of a hierarchy; see src/session/saved/file.rs.
     ///
     /// # Errors
     /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as for [`Session::prepare`].
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
+        self.tables.hierarchies.discard_repaired();
         self.prepare(grid)?;
         let [algorithm, ..] = label;
         let mut table = Vec::new();
@@ -42,12 +43,11 @@ impl<O: Watch> Session<O> {
     }
 
     /// Loads the table for a map from such a file, so that nothing has to be built. This ends the current search: the
-    /// session is as before [`Session::start`]. After an edit, the table behaves like one that was built: a jump table
-    /// follows, a hierarchy is built again. O(cells + bytes).
+    /// session is as before [`Session::start`]. After an edit, the table behaves like one that was built. O(cells + bytes).
     ///
     /// A search with a loaded table promises nothing: [`Session::guarantee`] is
     /// [`BestEffort`](crate::Guarantee::BestEffort) and [`Session::warning`] says why, because checking a table takes
-    /// as long as building it. A hierarchy that is built again after an edit restores the guarantee.
+    /// as long as building it. A table that follows an edit is still a loaded one; one that is built again is not.
     ///
     /// # Errors
     /// [`TableError`], the first error found. Nothing changes then.

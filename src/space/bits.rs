@@ -306,7 +306,7 @@ fn window<const UP: bool>(bytes: &[u8], from: usize) -> u64 {
 }
 
 /// Returns whether a cell of a map is free and beside ground of another cost.
-fn is_mixed((width, height, cells): (u32, u32, &[u8]), x: u32, y: u32) -> bool {
+pub(super) fn is_mixed((width, height, cells): (u32, u32, &[u8]), x: u32, y: u32) -> bool {
     let row = |y: u32| {
         let from = (y * width + x.saturating_sub(1)) as usize;
         &cells[from..=(y * width + (x + 1).min(width - 1)) as usize]

@@ -5,7 +5,7 @@
 //! and needs no bounds check, because a cell outside is not free. An edit updates nine cells.
 
 use super::bad_size::BadSize;
-use super::bits::Bits;
+use super::bits::{Bits, is_mixed};
 use super::cell_kind::CellKind;
 use super::compass::directions;
 use super::{CornerRule, Direction, Editable, Key, Layout, Movement, Ring, Space};
@@ -219,6 +219,18 @@ impl Grid {
             .wrapping_add_signed(steps.cast_signed().wrapping_mul(stride)))
     }
 
+    /// Returns the cells within `reach` columns and rows of some, each once, in the order of keys.
+    pub(crate) fn around(&self, keys: &[Key], reach: i32) -> Vec<Key> {
+        let mut cells: Vec<_> = keys
+            .iter()
+            .flat_map(|&key| (-reach..=reach).map(move |dy| (key, dy)))
+            .flat_map(|(key, dy)| (-reach..=reach).filter_map(move |dx| self.moved(key, (dx, dy))))
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
     /// Returns the kind of a cell; outside is wall.
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
         self.key(x, y)
@@ -242,12 +254,11 @@ impl Grid {
             .get_or_init(|| Bits::of(rule, self.width, self.height, &self.cells))
     }
 
-    /// Returns whether a cell has a free neighbour of another cost.
+    /// Returns whether a cell is free and beside ground of another cost.
     #[inline(always)]
     pub(crate) fn is_mixed(&self, key: Key) -> bool {
-        let (kind, free) = (self.cells[key.index()], self.free_neighbours[key.index()]);
-        let mut beside = directions(free).map(|direction| self.neighbour(key, direction));
-        beside.any(|key| self.cells[key.index()] != kind)
+        let (x, y) = self.point(key);
+        is_mixed((self.width, self.height, &self.cells), x, y)
     }
 
     /// Sets the kind of a cell. Returns true if that changed anything. Ignores a cell outside.

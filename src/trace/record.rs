@@ -49,6 +49,28 @@ impl RecordKind {
         }
     }
 
+    /// Returns the word for it in a written trace.
+    #[cfg(feature = "replay")]
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Kept => "keep",
+            Self::Waiting => "wait",
+            Self::Open => "generate",
+            Self::Improve => "update",
+            Self::Reopen => "reopen",
+            Self::Expand => "expand",
+            Self::Scan => "scan",
+            Self::Worsen => "worsen",
+            Self::Settle => "close",
+            Self::Forget => "forget",
+            Self::Sight => "sight",
+            Self::Repair => "repair",
+            Self::Lose => "lose",
+            Self::Mend => "mend",
+            Self::Drop => "drop",
+        }
+    }
+
     /// Returns whether the record is an expansion.
     pub(super) fn is_expansion(self) -> bool {
         matches!(self, Self::Expand | Self::Repair | Self::Lose)

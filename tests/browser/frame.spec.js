@@ -126,7 +126,7 @@ test(
       await expect(
         page
           .locator(element)
-          .getByText(`Found 404 Not Found at ${site}nowhere.map; expected a map.`)
+          .getByText(`Found 404 Not Found at ${site}nowhere.map; expected a file.`)
           .first(),
       ).toBeVisible();
     }

@@ -240,6 +240,8 @@ test(
       'xml',
       'png',
       'svg',
+      'trace',
+      'posthoc',
       'apng',
       'webm',
     ]);
@@ -259,6 +261,23 @@ test(
       await expect.poll(() => lab.text('map')).toBe(rewritten(plain, 'map'));
       if (kind === 'ascii' || kind === 'digits' || kind === 'hex')
         expect(await lab.text(), 'with start and goal').toBe(plain);
+    }
+    await lab.load(plain);
+    await lab.whenEnded();
+    const { steps } = await lab.snapshot();
+    for (const [kind, wanted] of /** @type {const} */ ([
+      ['trace', 'your-own.trace'],
+      ['posthoc', 'your-own.trace.yaml'],
+    ])) {
+      await lab.load(plain);
+      await lab.whenEnded();
+      const { name, bytes } = await lab.save(kind);
+      expect(name).toBe(wanted);
+      await lab.drop(name, bytes);
+      await expect
+        .poll(async () => (await lab.snapshot()).lanes.map(({ algorithm }) => algorithm))
+        .toEqual(['trace']);
+      expect((await lab.snapshot()).steps).toBe(steps);
     }
     await lab.load(plain);
     await lab.whenEnded();

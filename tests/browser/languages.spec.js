@@ -18,7 +18,7 @@ const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
  * Names and symbols that are the same in Chinese. The text in "…" is words of attributes and maps.
  */
 const SAME =
-  /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|Kruskal|Wilson|Eller|XML|JSON|ASCII|PNG|WebM|SVG|MB|Page Up|Page Down|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt|Jiajiaju|JiaYang(DeLuoChong)?|liu_if_else|NeverMore_Mr|yangrouchuan)|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
+  /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|Kruskal|Wilson|Eller|XML|JSON|ASCII|PNG|WebM|SVG|MB|Page Up|Page Down|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt|Jiajiaju|JiaYang(DeLuoChong)?|liu_if_else|NeverMore_Mr|yangrouchuan|Posthoc)|expand 12,7; f rises; f > 120 and open < 30|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
 
 /**
  * What is still English in an element: all of its text, visible or only for screen readers.

@@ -265,7 +265,7 @@ test('reports an author’s mistake on the stage and on the console, and the res
   </path-story>`);
   await page.getByRole('link', { name: 'later' }).click();
   const faults = [
-    '"heuristc" is not known; expected step, play, edit or one of: map, algorithm',
+    '"heuristc" is not known; expected step, play, edit or one of: map, trace, algorithm',
     'step: found "soon"; expected a whole number',
     'weight="-1" is not possible; expected a number',
     'output "nothing": found no "nothing" in the snapshot; expected one of: status',

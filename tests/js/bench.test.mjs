@@ -181,6 +181,8 @@ test('every goal names contenders that exist, and fails without them', () => {
     seekNote: '',
     yielding: null,
     nodes: {},
+    terrain: [],
+    repairs: [],
   });
   assert.deepEqual(nothing.filter(reached), []);
   const results = new Map(
@@ -206,6 +208,12 @@ test('every goal names contenders that exist, and fails without them', () => {
       seekNote: '',
       yielding: { few: yielding, many: yielding },
       nodes: Object.fromEntries(NODES.map((what) => [what, 2])),
+      terrain: ['land 64, 512²', 'noise, 512²'].map((map) => ({ map, jps: '2' })),
+      repairs: ['jps-plus', 'subgoal'].map((search) => ({
+        'map': 'arena2',
+        search,
+        'repair, %': '0.5',
+      })),
     },
   );
   assert.deepEqual(

@@ -31,6 +31,31 @@ test('if a call that waited fails, the others run, the event and the console say
   );
 });
 
+test('the event `pause` has the detail of the state', () => {
+  const host = Object.assign(new EventTarget(), { localName: 'path-lab' });
+  /** @type {import('../../www/shared/element/element-api.js').State} */
+  let state = { status: 'ready', paused: true };
+  const api = createElementApi(/** @type {any} */ (host), () => state);
+  /** @type {unknown[]} */
+  const heard = [];
+  for (const type of ['play', 'pause'])
+    host.addEventListener(type, (event) =>
+      heard.push([type, /** @type {CustomEvent} */ (event).detail]),
+    );
+  api.shown({});
+  const detail = { reason: 'breakpoint' };
+  for (const next of [{}, { paused: true, detail }, {}, { paused: true }]) {
+    state = { status: 'ready', paused: false, ...next };
+    api.tell();
+  }
+  assert.deepEqual(heard, [
+    ['play', {}],
+    ['pause', detail],
+    ['play', {}],
+    ['pause', {}],
+  ]);
+});
+
 test('a page can call only what is documented', () => {
   const members = Object.getOwnPropertyNames(Embedded.prototype).filter(
     (name) => !/^constructor$|Callback$/.test(name),

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readGemGame, stateOf } from '../../www/engine/chase.js';
+import { readGemGame, readPar, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/link.js';
 import { listenToPads } from '../../www/cube/play/gamepad.js';
@@ -46,6 +46,29 @@ test('has the core’s numbers as a game, and none without a goal', () => {
   });
   assert.throws(() => world.placeWall({ face: 0, x: 7, y: 0 }), { name: 'OptionError' });
   assert.deepEqual([gameOf(world)?.phase, gameOf(world)?.walls], ['running', 2]);
+  world.free();
+});
+
+test('par is the shortest tour over all gems, without monsters', () => {
+  const world = chaseOf(cubeXml());
+  assert.equal(readPar(world.parCopy()), null, 'without a game');
+  world.configure({ goal: 'gems' });
+  world.reset();
+  const par = readPar(world.parCopy()) ?? assert.fail('no par');
+  const { gems } = gameOf(world) ?? assert.fail('no game');
+  assert.deepEqual([par.found.length, par.legs.length], [gems.length, gems.length + 1]);
+  const ends = par.found.map(({ gem }) => gems[gem]);
+  const [last] = ends.slice(-1);
+  assert.deepEqual(par.cells.at(-1), [last?.face, last?.x, last?.y]);
+  assert.deepEqual([...par.found.map(({ gem }) => gem)].sort(), [...gems.keys()]);
+  // The tour is as long as its legs, but for half a cell before the last gem.
+  let [from, sum] = [0, 0];
+  for (const { gem } of par.found) {
+    sum += par.legs[from]?.[gem] ?? NaN;
+    from = gem + 1;
+  }
+  assert.ok(sum >= par.ticks && sum < par.ticks + 12 * gems.length, `${sum}, ${par.ticks}`);
+  assert.equal(par.ticks, par.found.at(-1)?.ticks);
   world.free();
 });
 

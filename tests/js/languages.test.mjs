@@ -24,15 +24,19 @@ const CATALOGUES = await Promise.all(
 
 /**
  * The end of the name of the catalogue's file that only the element of a script loads; '' for
- * scripts of several elements, and for the core.
+ * scripts of several elements, and for most of the core.
  *
  * @param {string} file
  */
 const endOf = (file) =>
-  /^www\/(lab|own)\//.test(file) ? '-lab' : file.startsWith('www/cube/') ? '-cube' : '';
+  /^(www\/(lab|own)|src\/replay)\//.test(file)
+    ? '-lab'
+    : file.startsWith('www/cube/')
+      ? '-cube'
+      : '';
 
 /** Folders of the core whose messages reach readers. */
-const CORE = ['map', 'named', 'session', 'chase', 'drive', 'rules'].map(
+const CORE = ['map', 'named', 'session', 'chase', 'drive', 'replay', 'rules'].map(
   (folder) => `src/${folder}/`,
 );
 /** Parts of them that only programs see: lists of benchmarks, tables in files, graphs. */
@@ -481,11 +485,11 @@ test('a message fills its placeholders in any language, and only our own words a
 
 test('an error has one English text for programs and, by its code, a translated text for readers', () => {
   const fault = new Fault(
-    'found {status} at {url}; expected a map',
+    'found {status} at {url}; expected a file',
     { status: 404, url: 'http://127.0.0.1/no.txt' },
     'MapError',
   );
-  assert.equal(String(fault), 'MapError: found 404 at http://127.0.0.1/no.txt; expected a map');
-  assert.equal(textOf(sentence(saidBy(fault)), zh), 'http://127.0.0.1/no.txt 返回 404，应为地图。');
+  assert.equal(String(fault), 'MapError: found 404 at http://127.0.0.1/no.txt; expected a file');
+  assert.equal(textOf(sentence(saidBy(fault)), zh), 'http://127.0.0.1/no.txt 返回 404，应为文件。');
   assert.equal(saidBy(new TypeError('Pause')), 'Pause');
 });

@@ -287,6 +287,7 @@ test('a server can import the elements, and the manifest describes their attribu
     'MapError',
     'OptionError',
     'PathLab',
+    'Replay',
     'SearchError',
     'TableError',
   ];

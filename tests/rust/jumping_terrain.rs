@@ -2,17 +2,11 @@
 
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::session::Session;
-use cubechase::space::{CellKind, CornerRule, Grid, Movement};
+use cubechase::space::{CellKind, Grid, Movement};
 use cubechase::trace::{Paint, Tape, Watcher};
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 
-const MOVEMENTS: [Movement; 4] = [
-    Movement::Four,
-    Movement::Eight(CornerRule::Strict),
-    Movement::Eight(CornerRule::OneFree),
-    Movement::Eight(CornerRule::Cut),
-];
 /// Those whose diagonal costs less than two straight steps.
 const COSTS: [Costs; 3] = [Costs::Root2, Costs::Tenths, Costs::Chebyshev];
 
@@ -57,7 +51,7 @@ fn map(random: &mut Rand32) -> Grid {
 #[test]
 fn jumps_over_terrain_cost_as_much_as_dijkstra_finds() {
     let (mut queries, mut jumped) = (0, 0);
-    for (at, movement) in (0..).zip(MOVEMENTS) {
+    for (at, &(_, movement)) in (0..).zip(Movement::SQUARES.all) {
         for costs in COSTS {
             let mut random = Rand32::new(64 + at);
             for number in 0..maps() {

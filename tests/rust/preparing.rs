@@ -347,7 +347,7 @@ fn an_edit_reports_outdated_tables_and_their_cost() {
         let made = session.preparation(&grid);
         grid.set(50, 50, CellKind::from_byte(1 - grid.kind(50, 50).byte()));
         let edited = session.preparation(&grid);
-        let follows = (word, heuristic) == ("jps-plus", HeuristicKind::Octile);
+        let follows = heuristic == HeuristicKind::Octile;
         assert_eq!(
             (edited.outdated, edited.is_done()),
             (!follows, follows),

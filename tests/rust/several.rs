@@ -341,7 +341,18 @@ fn agents_of_a_size_keep_as_far_from_cells_to_avoid_as_from_walls() {
             let ended = end(&mut session, &query.grid, &query);
             found += u32::from(ended.as_ref().is_ok_and(|end| end.0 == Status::Found));
             refused += u32::from(ended.is_err());
-            assert_eq!(ended, expected, "{:?} without {:?}", options, query.avoid);
+            // A repaired hierarchy may find another path of the same cost.
+            let comparable = |end: &Result<(Status, Vec<Cell>, f64), String>| {
+                let mut end = end.clone();
+                if let Ok((_, path, _)) = &mut end
+                    && algorithm == Algorithm::Subgoal
+                {
+                    path.clear();
+                }
+                end
+            };
+            let case = format!("{options:?} without {:?}", query.avoid);
+            assert_eq!(comparable(&ended), comparable(&expected), "{case}");
             // An edit, which the next search follows.
             let (x, y) = cell(&mut random, &query.grid);
             let byte = random.rand_range(0..2) as u8;

@@ -2,6 +2,8 @@
 // needed. Each file loads and compiles once. There is one instance of the package: what began with
 // parts goes on with parts.
 
+import { fault } from './plain.js';
+
 /**
  * Returns one of Node's modules; undefined in a browser. It is requested at run time, so that
  * browsers and bundlers see no import.
@@ -27,6 +29,27 @@ export function nextTurn() {
     };
     port2.postMessage(null);
   });
+}
+
+/**
+ * Works a few milliseconds at a time, so that the page stays responsive.
+ *
+ * @param {(amount: number) => boolean} work does about so much, and returns whether nothing is left
+ * @param {number} amount of the first slice; the next ones are as large as the time allows
+ * @param {{ signal?: AbortSignal | undefined, slice?: number }} [how] slice: milliseconds, 4
+ * @throws the reason of the signal
+ */
+export async function workInSlices(work, amount, { signal, slice = 4 } = {}) {
+  if (!(slice > 0 && slice < Infinity)) throw fault('slice', slice, 'milliseconds, more than 0');
+  for (;;) {
+    signal?.throwIfAborted();
+    const from = performance.now();
+    if (work(amount)) return;
+    const took = Math.max(performance.now() - from, 0.01);
+    // At most doubles, because parts of the work differ.
+    amount = Math.max(1, Math.round(amount * Math.min(2, Math.max(0.25, slice / took))));
+    await nextTurn();
+  }
 }
 
 /**

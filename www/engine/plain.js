@@ -137,6 +137,16 @@ export const triples = (flat) =>
   ]);
 
 /**
+ * Returns lines of sight: from, to, and 1 if the line is clear, otherwise 0.
+ *
+ * @param {ArrayLike<number>} flat two keys and whether the line is clear, for each
+ * @param {number} width of the map
+ * @returns {[number, number, number, number, number][]}
+ */
+export const sightsIn = (flat, width) =>
+  triples(flat).map(([from, to, clear]) => [...placeOf(from, width), ...placeOf(to, width), clear]);
+
+/**
  * Returns a column of a flat array with rows of some width.
  *
  * @param {ArrayLike<number>} flat

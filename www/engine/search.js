@@ -10,7 +10,8 @@ import { BaseSearch } from './base-search.js';
 import { callLocked } from './handle.js';
 import { expectLoaded, loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
-import { cellOf, column, fault, pairs, placeOf, triples, wholeNumbers } from './plain.js';
+import { workInSlices } from './parts.js';
+import { cellOf, column, fault, pairs, placeOf, sightsIn, wholeNumbers } from './plain.js';
 import { searchOf } from './views.js';
 
 /**
@@ -53,7 +54,7 @@ import { searchOf } from './views.js';
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list', 'unrepaired-heap'];
 
-/** Cells of the first slice of `prepareInSlices`. The next ones are as large as the time allows. */
+/** Cells of the first slice of `prepareInSlices`. */
 const FIRST_SLICE = 4096;
 
 /** Members that the module's class has under the same name. */
@@ -160,9 +161,9 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
    * Returns the progress of the tables of `prepare` on a map: `done` of `expected` cells, as
    * `prepareSome` counts them. The two are equal when the tables are ready or none are needed, and
    * their ratio never falls. For a hierarchy, `expected` is an upper bound until its subgoals are
-   * found. `bytes` is the size of the finished tables. After an edit, jump tables are updated. For
-   * other tables, `outdated` says that they will be made again, and the numbers say what that
-   * costs.
+   * found. `bytes` is the size of the finished tables. After an edit, jump tables are updated and
+   * hierarchies repaired. For other tables, `outdated` says that they will be made again, and the
+   * numbers say what that costs.
    *
    * @param {Grid} grid
    * @returns {Preparation}
@@ -188,25 +189,15 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
    *   onProgress: ({ done, expected }) => (bar.value = done / expected),
    * });
    */
-  async prepareInSlices(grid, { signal, onProgress, slice = 4 } = {}) {
-    if (!(slice > 0 && slice < Infinity)) throw fault('slice', slice, 'milliseconds, more than 0');
-    let cells = FIRST_SLICE;
+  async prepareInSlices(grid, { onProgress, ...how } = {}) {
+    const work = (/** @type {number} */ cells) => {
+      const isDone = this.prepareSome(grid, cells);
+      onProgress?.(this.preparation(grid));
+      return isDone;
+    };
     try {
-      for (;;) {
-        signal?.throwIfAborted();
-        const from = performance.now();
-        const isDone = this.prepareSome(grid, cells);
-        const took = performance.now() - from;
-        const progress = this.preparation(grid);
-        onProgress?.(progress);
-        if (isDone) return progress;
-        // At most doubles, because the work per cell differs.
-        cells = Math.max(
-          1,
-          Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))),
-        );
-        await new Promise((resolve) => setTimeout(resolve));
-      }
+      await workInSlices(work, FIRST_SLICE, how);
+      return this.preparation(grid);
     } catch (error) {
       try {
         this.discardTables();
@@ -337,11 +328,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS, Base) {
    */
   sights() {
     const { width } = this.handle;
-    return triples(this.handle.sights()).map(([from, to, clear]) => [
-      ...placeOf(from, width),
-      ...placeOf(to, width),
-      clear,
-    ]);
+    return sightsIn(this.handle.sights(), width);
   }
   /**
    * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not

@@ -1,6 +1,6 @@
 // A figure from a code fence of Markdown, in Node: a still of a search or a cube, a text
 // alternative, a caption, and the live element that takes the still's place. The first word of the
-// fence is the tag, then come its attributes.
+// fence is the tag, or path-trace for a trace, then come its attributes.
 //
 //   ```path-lab race="astar; greedy" at=30 caption="After 30 steps"
 //   S.....
@@ -12,7 +12,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { load, loadCubeStills, loadFilm, loadStills } from '../core.js';
+import { load, loadCubeStills, loadFilm, loadStills, Replay } from '../core.js';
 
 /**
  * @typedef {object} Fence
@@ -58,7 +58,8 @@ const ELEMENTS = new Map(
 );
 
 /**
- * Returns the figure of a fence; null if its first word is neither `path-lab` nor `cube-chase`.
+ * Returns the figure of a fence; null if its first word is none of `path-lab`, `path-trace` and
+ * `cube-chase`.
  *
  * @param {Fence} fence
  * @param {string} [base] the URL at which the page finds the library and the files of its figures
@@ -70,14 +71,15 @@ const ELEMENTS = new Map(
 export function figureOf(fence, base = '/cubechase/', prefix = '') {
   const drawing = drawingOf(fence);
   if (!drawing) return null;
-  const { tag, attributes, caption, shipped, source, svg, text, width, height, png } = drawing;
+  const { tag, isTrace, attributes, caption, shipped, source, svg, text, width, height, png } =
+    drawing;
   const stem = `figures/${createHash('sha256')
     .update(source)
     .update(svg)
     .update('loop' in attributes ? fence.info : '')
     .digest('hex')
     .slice(0, 12)}`;
-  const own = `${stem}.${tag === 'path-lab' ? 'txt' : 'xml'}`;
+  const own = `${stem}.${isTrace ? 'trace' : tag === 'path-lab' ? 'txt' : 'xml'}`;
   const image = (/** @type {string} */ extension, slot = {}) => ({
     tag: 'img',
     attributes: {
@@ -110,7 +112,8 @@ export function figureOf(fence, base = '/cubechase/', prefix = '') {
     attributes: {
       loading: 'lazy',
       ...attributes,
-      map: prefix + base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own),
+      [isTrace ? 'trace' : 'map']:
+        prefix + base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own),
     },
     children: [poster],
   };
@@ -147,7 +150,9 @@ export function drawingOf(
   // Pandoc and Quarto write {.path-lab at=30}.
   const [, brace = '', info = whole] = /^(\s*\{\s*\.)(.*)\}\s*$/.exec(whole) ?? [];
   const column = from + brace.length;
-  const tag = /^\s*(\S*)/.exec(info)?.[1] ?? '';
+  const word = /^\s*(\S*)/.exec(info)?.[1] ?? '';
+  const isTrace = word === 'path-trace';
+  const tag = isTrace ? 'path-lab' : word;
   if (tag !== 'path-lab' && tag !== 'cube-chase') return null;
   const fault = (/** @type {string} */ message, atLine = line, atColumn = column) =>
     Object.assign(new Error(`${file}${atLine > 0 ? `:${atLine}:${atColumn}` : ''}: ${message}`), {
@@ -176,7 +181,17 @@ export function drawingOf(
       throw fault(messageOf(error), line, at);
     }
   }
+  if (isTrace && !Replay.formatOf(text))
+    throw fault(
+      'found no trace between the lines of the fence; expected one that begins with trace 1',
+    );
   const shipped = MAPS.find(({ name }) => name === map);
+  if (map !== undefined && isTrace)
+    throw fault(
+      'found map in a path-trace; expected the map in the trace, after its line map',
+      line,
+      given.get('map')?.column,
+    );
   if (map !== undefined && !shipped)
     throw fault(
       `map="${map}" is not a map that ships; expected one of: ${MAPS.map(({ name }) => name).join(', ')}`,
@@ -245,6 +260,7 @@ export function drawingOf(
   };
   return {
     tag,
+    isTrace,
     attributes,
     caption,
     shipped,

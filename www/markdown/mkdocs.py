@@ -12,7 +12,7 @@ from mkdocs.utils import get_relative_url
 
 RENDER = Path(__file__).with_name("render.js")
 LOG = logging.getLogger("mkdocs.plugins.cubechase")
-FENCE = re.compile(r"^[ \t>\d.)*+-]*(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|cube-chase)\b", re.MULTILINE)
+FENCE = re.compile(r"^[ \t>\d.)*+-]*(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|path-trace|cube-chase)\b", re.MULTILINE)
 
 
 def on_config(config):

@@ -11,7 +11,7 @@ local function is_fence(block)
   elseif block.t == 'Para' and #block.content == 1 and block.content[1].t == 'Code' then
     word = block.content[1].text:match '^%S+'
   end
-  return word == 'path-lab' or word == 'cube-chase'
+  return word == 'path-lab' or word == 'path-trace' or word == 'cube-chase'
 end
 
 -- Returns the figures of a file, one line of HTML each.

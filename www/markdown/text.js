@@ -8,7 +8,7 @@ import { linesBefore } from './site.js';
  * The first line of a fence with a figure, after marks of quotes and list items: also one that
  * Markdown reads as something else.
  */
-const FIGURE = /^([\s>\d.)*+-]*)(?:`{3,}|~{3,})\s*(?:\{\s*\.)?(path-lab|cube-chase)\b/;
+const FIGURE = /^([\s>\d.)*+-]*)(?:`{3,}|~{3,})\s*(?:\{\s*\.)?(path-lab|path-trace|cube-chase)\b/;
 /** The front matter in YAML or TOML. */
 const FRONT = /^(?:---\n(?=[^\n]*:)[^]*?\n(?:---|\.\.\.)|\+\+\+\n[^]*?\n\+\+\+)[ \t]*(?=\n|$)/;
 /** The first line of an admonition, of details or of a tab, in the Markdown of MkDocs. */

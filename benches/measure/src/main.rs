@@ -5,6 +5,7 @@
 //! - `choosing [MAP…]`: how well `auto` chooses a search; see `choosing`.
 //! - `crowd [TICKS]`: the time of a step of agents, for docs/measured.md.
 //! - `growth [--most SIDE] [--svg FILE]`: how time and memory grow with the map, for docs/benchmarks.md; see `growth`.
+//! - `repairs [EDITS [MAP…]]`: how long tables take to follow an edit, for docs/measured.md; see `repairs`.
 //! - `tables [MAP…]`: what tables cost, and their files, for docs/benchmarks.md; see `tables`.
 //! - `terrain [QUERIES]`: jumps over ground of several costs beside A*, for docs/measured.md; see `terrain`.
 //! - `collisions MOVES [FOLDER]`: the conflicts of agents, for docs/reliability.md; see `collisions`.
@@ -20,6 +21,7 @@ mod maps;
 #[expect(dead_code, reason = "it uses only a part of the tests' oracles")]
 #[path = "../../../tests/rust/oracle/mod.rs"]
 mod oracle;
+mod repairs;
 mod table;
 mod tables;
 mod terrain;
@@ -32,11 +34,12 @@ type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 type Measurement = (&'static str, fn(&[String]) -> Outcome);
 
-const MEASUREMENTS: [Measurement; 7] = [
+const MEASUREMENTS: [Measurement; 8] = [
     ("claims", claims::print),
     ("choosing", choosing::print),
     ("crowd", crowd::print),
     ("growth", growth::print),
+    ("repairs", repairs::print),
     ("tables", tables::print),
     ("terrain", terrain::print),
     ("collisions", collisions::print),

@@ -34,12 +34,10 @@ impl JumpTable {
         let Some(edits) = grid.edits_since(self.version) else {
             return false;
         };
-        let mut edits: Vec<_> = edits.collect();
-        edits.sort_unstable();
-        edits.dedup();
+        let edits: Vec<_> = edits.collect();
         let mut patch = Patch {
             grid,
-            seeds: around(grid, &edits),
+            seeds: grid.around(&edits, REACH),
             turned: Vec::new(),
             looks: 0,
         };
@@ -52,18 +50,6 @@ impl JumpTable {
         self.version = grid.version();
         done
     }
-}
-
-/// Returns the cells within reach of edits, each once.
-fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
-    let mut cells: Vec<_> = edits
-        .iter()
-        .flat_map(|&key| (-REACH..=REACH).map(move |dy| (key, dy)))
-        .flat_map(|(key, dy)| (-REACH..=REACH).filter_map(move |dx| grid.moved(key, (dx, dy))))
-        .collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
 }
 
 struct Patch<'a> {

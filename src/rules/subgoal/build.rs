@@ -123,13 +123,14 @@ impl SubgoalBuilder {
     pub fn finish(mut self, grid: &Grid) -> Subgoals {
         while !self.advance(grid, u64::MAX) {}
         let steps = (self.sight.movement(), self.metric);
-        let cells = self.cells.iter().copied();
-        let (hierarchy, numbers) = self.contraction.finish(steps, grid.width(), cells);
+        let contraction = self.contraction;
+        let (hierarchy, numbers) = contraction.finish(steps, grid.width(), &self.cells);
         Subgoals {
             is_loaded: false,
             sight: self.sight,
             hierarchy,
             numbers,
+            inserted: None,
         }
     }
 }

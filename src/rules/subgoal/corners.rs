@@ -39,10 +39,30 @@ impl SubgoalCells {
 
     /// Finds the subgoals among some cells. They have numbers once the last cell was included.
     pub(super) fn find_among(&mut self, grid: &Grid, movement: Movement, keys: Range<u32>) {
+        let is_last = keys.end as usize == grid.len();
+        self.find(grid, movement, keys.map(Key));
+        if is_last {
+            self.number_all();
+        }
+    }
+
+    /// Finds again which of some cells are subgoals, after an edit, and numbers all subgoals anew.
+    pub(super) fn find_again(&mut self, grid: &Grid, movement: Movement, keys: &[Key]) {
+        for key in keys {
+            for words in self.classes.iter_mut().chain([&mut self.bits]) {
+                if let Some(word) = words.get_mut(key.index() / 64) {
+                    *word &= !(1 << (key.0 % 64));
+                }
+            }
+        }
+        self.find(grid, movement, keys.iter().copied());
+        self.number_all();
+    }
+
+    fn find(&mut self, grid: &Grid, movement: Movement, keys: impl Iterator<Item = Key>) {
         let turns = turns(Pruning::of(movement));
         let bends = CLASSES.map(bends);
-        let is_last = keys.end as usize == grid.len();
-        for key in keys.map(Key) {
+        for key in keys {
             let free = usize::from(grid.free_neighbours(key));
             if !grid.is_free(key) || !turns[free] {
                 continue;
@@ -55,11 +75,14 @@ impl SubgoalCells {
                 }
             }
         }
-        if is_last {
-            for word in &self.bits {
-                self.before.push(self.count);
-                self.count += word.count_ones();
-            }
+    }
+
+    fn number_all(&mut self) {
+        self.before.clear();
+        self.count = 0;
+        for word in &self.bits {
+            self.before.push(self.count);
+            self.count += word.count_ones();
         }
     }
 

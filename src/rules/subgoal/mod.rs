@@ -24,10 +24,11 @@
 //!   parts are visible in its own direction.
 //! - Only the tables of `pruning` depend on the movement, so all four movements work, under every
 //!   metric.
-//! - It needs uniform ground, and is valid for one version of one map.
+//! - It needs uniform ground, and is valid for one version of one map. After edits it can be repaired; see `repair.rs`.
 
 mod build;
 mod corners;
+mod repair;
 mod saved;
 pub mod sight;
 
@@ -46,6 +47,8 @@ pub struct Subgoals {
     hierarchy: Hierarchy,
     /// The node of each subgoal in the hierarchy.
     numbers: Vec<u32>,
+    /// The number of nodes that repairs have inserted; `None` before the first repair.
+    inserted: Option<usize>,
 }
 
 impl Sighting {
@@ -70,10 +73,15 @@ impl Sighting {
 }
 
 impl Subgoals {
-    /// Returns whether they were read from a file. Such contents are not fully verified.
+    /// Returns whether they were read from a file, even if they were repaired since. Such contents are not fully verified.
     #[must_use]
     pub(crate) fn is_loaded(&self) -> bool {
         self.is_loaded
+    }
+
+    /// Returns whether they have followed an edit. Then a build may give others.
+    pub(crate) fn is_repaired(&self) -> bool {
+        self.inserted.is_some()
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.

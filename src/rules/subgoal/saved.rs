@@ -78,6 +78,7 @@ impl Subgoals {
             sight,
             hierarchy,
             numbers,
+            inserted: None,
         })
     }
 }

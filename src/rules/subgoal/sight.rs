@@ -44,6 +44,9 @@ type SightRow = [i16; 4];
 /// The least work of a slice, in cells visited: a few milliseconds, and all of a map of 200 by 200.
 const LEAST: u64 = 1 << 18;
 
+/// A diagonal of each class.
+const DIAGONALS: [Direction; 2] = [Direction::NorthEast, Direction::SouthEast];
+
 /// The subgoals of one map under one movement, and the steps to the first one on each straight line from each cell.
 #[derive(Clone, Debug)]
 pub struct SightTable {
@@ -113,9 +116,45 @@ impl SightTable {
         self.pass == passes
     }
 
+    /// Follows some edits of its map. The cost is that of the numbers that change, plus one for each 64 cells.
+    pub(super) fn follow(&mut self, grid: &Grid, edits: &[Key]) {
+        self.version = grid.version();
+        let near = grid.around(edits, 1);
+        self.corners.find_again(grid, self.movement, &near);
+        // A number depends on whether the next cell is a subgoal.
+        let seeds = grid.around(&near, 1);
+        for (rows, diagonal) in self.classes.iter_mut().zip(DIAGONALS) {
+            for direction in Direction::STRAIGHT {
+                let (dx, dy) = direction.delta();
+                let mut seeds = seeds.clone();
+                // First those that others lead to.
+                if dx + dy > 0 {
+                    seeds.reverse();
+                }
+                for seed in seeds {
+                    let mut next = Some(seed);
+                    while let Some(key) = next {
+                        let steps = steps(grid, &self.corners, rows, (key, direction), diagonal);
+                        let entry = &mut rows[key.index()][direction as usize / 2];
+                        if *entry == steps {
+                            break;
+                        }
+                        *entry = steps;
+                        next = grid.moved(key, (-dx, -dy));
+                    }
+                }
+            }
+        }
+    }
+
     /// Returns whether it belongs to this map and movement, with no edit since.
     pub(crate) fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
+    }
+
+    /// Returns the version of the map to which it belongs.
+    pub(super) fn version(&self) -> u64 {
+        self.version
     }
 
     /// Returns the movement of the table.
@@ -131,7 +170,7 @@ impl SightTable {
     /// Fills in the numbers of some cells, each from that of the next cell. The passes follow one another; a backward
     /// one counts its cells from the last.
     fn fill(&mut self, grid: &Grid, pass: usize, cells: Range<u32>) {
-        let diagonal = [Direction::NorthEast, Direction::SouthEast][pass / 2];
+        let diagonal = DIAGONALS[pass / 2];
         let (corners, rows) = (&self.corners, &mut self.classes[pass / 2]);
         let is_forward = pass.is_multiple_of(2);
         if is_forward {
@@ -139,15 +178,8 @@ impl SightTable {
             rows.resize(cells.end as usize, SightRow::default());
         }
         let mut fill = |key: Key, direction: Direction| {
-            if grid.free_neighbours(key) & direction.bit() != 0 {
-                let next = grid.neighbour(key, direction);
-                let column = direction as usize / 2;
-                rows[key.index()][column] = match rows[next.index()][column] {
-                    _ if corners.bends(next, diagonal) => 1,
-                    steps @ 1.. => steps + 1,
-                    steps => steps - 1,
-                };
-            }
+            let steps = steps(grid, corners, rows, (key, direction), diagonal);
+            rows[key.index()][direction as usize / 2] = steps;
         };
         let last = grid.len() as u32 - 1;
         for at in cells {
@@ -239,5 +271,25 @@ impl SightTable {
     pub(crate) fn bytes(&self) -> usize {
         let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
         self.corners.bytes() + rows.sum::<usize>()
+    }
+}
+
+/// Returns the number of a cell and a straight direction, from that of the next cell.
+#[inline(always)]
+fn steps(
+    grid: &Grid,
+    corners: &SubgoalCells,
+    rows: &[SightRow],
+    (key, direction): (Key, Direction),
+    diagonal: Direction,
+) -> i16 {
+    if grid.free_neighbours(key) & direction.bit() == 0 {
+        return 0;
+    }
+    let next = grid.neighbour(key, direction);
+    match rows[next.index()][direction as usize / 2] {
+        _ if corners.bends(next, diagonal) => 1,
+        steps @ 1.. => steps + 1,
+        steps => steps - 1,
     }
 }

@@ -60,3 +60,32 @@ fn a_build_in_slices_finds_the_same_subgoals() {
         assert_eq!(whole.density(&grid).0, sight.corners().len());
     }
 }
+
+#[test]
+fn sight_that_follows_edits_equals_sight_that_is_built() {
+    let mut random = oorandom::Rand32::new(12);
+    for movement in [
+        Movement::Four,
+        Movement::Eight(CornerRule::Strict),
+        Movement::Eight(CornerRule::OneFree),
+        Movement::Eight(CornerRule::Cut),
+    ] {
+        let (width, height) = (70, 31);
+        let mut grid = Grid::open(width, height);
+        let mut sight = SightTable::build(&grid, movement);
+        for edits in 0..400 {
+            let edited: Vec<_> = (0..random.rand_range(1..4))
+                .map(|_| {
+                    let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
+                    let kinds = [CellKind::WALL, CellKind::FLOOR];
+                    grid.set(x, y, kinds[random.rand_range(0..2) as usize]);
+                    grid.key(x, y).unwrap()
+                })
+                .collect();
+            sight.follow(&grid, &edited);
+            let built = SightTable::build(&grid, movement);
+            let is_same = format!("{sight:?}") == format!("{built:?}");
+            assert!(is_same, "{movement:?}, {edits} edits");
+        }
+    }
+}

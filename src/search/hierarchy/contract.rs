@@ -26,13 +26,44 @@ pub(super) struct HalfEdge {
     pub(super) cost: Cost,
     /// The sector at its own end, and at the other end.
     pub(super) sectors: [Sector; 2],
+    /// Whether it has come or become shorter since the hierarchy was built; see `repair.rs`.
+    pub(super) is_new: bool,
+}
+
+impl HalfEdge {
+    /// Creates an edge of the original graph, as the end that knows the path stores it.
+    pub(super) fn own(to: u32, cost: Cost, sectors: [Sector; 2]) -> Self {
+        Self {
+            to,
+            middle: OWN,
+            hops: 1,
+            cost,
+            sectors,
+            is_new: true,
+        }
+    }
+
+    /// Returns the edge as its other end stores it.
+    pub(super) fn reversed(self, from: u32) -> Self {
+        let [near, far] = self.sectors;
+        Self {
+            to: from,
+            middle: match self.middle {
+                OWN => THEIRS,
+                THEIRS => OWN,
+                middle => middle,
+            },
+            sectors: [far, near],
+            ..self
+        }
+    }
 }
 
 /// A hierarchy under construction.
 #[derive(Clone, Debug, Default)]
 pub struct Contraction {
     /// The edges of the remaining graph; for contracted nodes, their edges upwards.
-    graph: Vec<Vec<HalfEdge>>,
+    pub(super) graph: Vec<Vec<HalfEdge>>,
     turns: Turns,
     /// The free neighbours of each node.
     free: Vec<u8>,
@@ -45,7 +76,7 @@ pub struct Contraction {
     queued: u32,
     witness: Witness,
     /// The edges to add when a node is contracted, each with one of its ends.
-    joined: Vec<(u32, HalfEdge)>,
+    pub(super) joined: Vec<(u32, HalfEdge)>,
     /// The number of edges examined, and its limit.
     looks: u64,
     most_looks: u64,
@@ -61,12 +92,22 @@ impl Contraction {
     /// Starts with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
     /// examined edges, the rest stays a core.
     pub(crate) fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
-        let nodes = free.len();
+        let graph = vec![Vec::new(); free.len()];
+        Self::over(graph, Turns::of(movement, metric), free, most_looks)
+    }
+
+    /// Starts with a graph.
+    pub(super) fn over(
+        graph: Vec<Vec<HalfEdge>>,
+        turns: Turns,
+        free: Vec<u8>,
+        most_looks: u64,
+    ) -> Self {
         Self {
-            turns: Turns::of(movement, metric),
+            levels: vec![0; graph.len()],
+            turns,
             free,
-            graph: vec![Vec::new(); nodes],
-            levels: vec![0; nodes],
+            graph,
             most_looks,
             ..Self::default()
         }
@@ -83,19 +124,9 @@ impl Contraction {
         if self.graph[from as usize].iter().any(|half| half.to == to) {
             return;
         }
-        let [near, far] = sectors;
-        for (from, to, middle, sectors) in [
-            (from, to, OWN, [near, far]),
-            (to, from, THEIRS, [far, near]),
-        ] {
-            self.graph[from as usize].push(HalfEdge {
-                to,
-                middle,
-                hops: 1,
-                cost,
-                sectors,
-            });
-        }
+        let half = HalfEdge::own(to, cost, sectors);
+        self.graph[from as usize].push(half);
+        self.graph[to as usize].push(half.reversed(from));
     }
 
     /// Returns the work so far: the number of edges examined, plus one for each time that a node was ranked.
@@ -156,8 +187,8 @@ impl Contraction {
         }
     }
 
-    /// Collects in `joined` the edges to add when a node is contracted.
-    fn needed(&mut self, node: u32) {
+    /// Collects in `joined` the edges to add when a node is contracted, between those of its neighbours that `is_asked` lets pass.
+    pub(super) fn needed(&mut self, node: u32, is_asked: &dyn Fn([&HalfEdge; 2]) -> bool) {
         self.joined.clear();
         let halves = &self.graph[node as usize];
         let free = self.free[node as usize];
@@ -165,8 +196,9 @@ impl Contraction {
         // it saves; one look tells whether the edge exists.
         let max_settled = if halves.len() > 2 { MAX_SETTLED } else { 1 };
         for (index, from) in halves.iter().enumerate() {
-            let may_turn = |to: &&HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
-            let others = || halves[index + 1..].iter().filter(may_turn);
+            let may_turn = |to: &HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
+            let is_pair = |to: &&HalfEdge| is_asked([from, to]) && may_turn(to);
+            let others = || halves[index + 1..].iter().filter(is_pair);
             if others().next().is_none() {
                 continue;
             }
@@ -182,6 +214,7 @@ impl Contraction {
                     hops: from.hops + to.hops,
                     cost: from.cost.plus(to.cost),
                     sectors: [from.sectors[1], to.sectors[1]],
+                    is_new: true,
                 };
                 self.joined.push((from.to, half));
             }
@@ -191,7 +224,7 @@ impl Contraction {
     /// Returns the importance of a node, scaled to thousandths.
     // As wide as a cost, so that the module has one heap for both.
     fn rank(&mut self, node: u32) -> u64 {
-        self.needed(node);
+        self.needed(node, &|_| true);
         let halves = &self.graph[node as usize];
         let removed = halves.len() as u64;
         let hops = |half: &HalfEdge| u64::from(half.hops);
@@ -204,29 +237,25 @@ impl Contraction {
     }
 
     /// Contracts a node whose new edges were just collected.
-    fn take_out(&mut self, node: u32) {
+    pub(super) fn take_out(&mut self, node: u32) {
         self.order.push(node);
         let level = self.levels[node as usize] + 1;
         for index in 0..self.graph[node as usize].len() {
             let to = self.graph[node as usize][index].to as usize;
             self.levels[to] = self.levels[to].max(level);
-            self.graph[to].retain(|half| half.to != node);
+            // In a repair, it is the last one.
+            let back = self.graph[to].iter().rposition(|half| half.to == node);
+            self.graph[to].remove(back.expect("edges are at both ends"));
         }
         for index in 0..self.joined.len() {
             let (from, half) = self.joined[index];
-            let [near, far] = half.sectors;
-            let back = HalfEdge {
-                to: from,
-                sectors: [far, near],
-                ..half
-            };
             self.put(from, half);
-            self.put(half.to, back);
+            self.put(half.to, half.reversed(from));
         }
     }
 
     /// Adds an edge to a node, or replaces a longer one.
-    fn put(&mut self, node: u32, half: HalfEdge) {
+    pub(super) fn put(&mut self, node: u32, half: HalfEdge) {
         let halves = &mut self.graph[node as usize];
         match halves.iter_mut().find(|old| old.to == half.to) {
             Some(old) => *old = half,
@@ -240,7 +269,7 @@ impl Contraction {
         mut self,
         steps: (Movement, Metric),
         width: u32,
-        cells: impl Iterator<Item = Key>,
+        cells: &[Key],
     ) -> (Hierarchy, Vec<u32>) {
         const NOT_OUT: u32 = u32::MAX;
         let mut numbers = vec![NOT_OUT; self.graph.len()];

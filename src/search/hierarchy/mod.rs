@@ -26,6 +26,7 @@
 
 mod contract;
 pub mod query;
+mod repair;
 mod saved;
 mod turns;
 mod witness;
@@ -36,6 +37,7 @@ use crate::space::{Key, Movement};
 pub(crate) use contract::Contraction;
 pub(crate) use query::Joint;
 pub use query::{GraphEdge, HierarchyQuery};
+pub(crate) use repair::{Damage, Repair};
 pub(crate) use turns::{Sector, Turns};
 
 /// Not a middle: an edge of the original graph, along the path that its owner knows.
@@ -145,6 +147,11 @@ impl Hierarchy {
     pub(crate) fn ups(&self, node: u32) -> &[Up] {
         let node = node as usize;
         &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
+    }
+
+    /// Returns all edges, each with the node that owns it.
+    fn edges(&self) -> impl Iterator<Item = (u32, &Up)> {
+        (0..self.len() as u32).flat_map(|node| self.ups(node).iter().map(move |up| (node, up)))
     }
 
     /// Packs the position of a node and its free neighbours.

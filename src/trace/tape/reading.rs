@@ -30,10 +30,7 @@ impl Tape {
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
-        let [g, h, f] = record.costs().map(|cost| match cost {
-            Cost::MAX => f64::INFINITY,
-            cost => self.metric.value(cost),
-        });
+        let [g, h, f] = record.costs().map(|cost| self.value(cost));
         let is_closed = matches!(
             self.record(last).kind.mark(),
             Mark::Closed | Mark::Repaired | Mark::Lost
@@ -47,6 +44,14 @@ impl Tape {
             opened: (first <= last).then(|| self.step_of(first)),
             closed: is_closed.then(|| self.step_of(last)),
         })
+    }
+
+    /// Returns a cost as the search shows it.
+    fn value(&self, cost: Cost) -> f64 {
+        match cost {
+            Cost::MAX => f64::INFINITY,
+            cost => self.metric.value(cost),
+        }
     }
 
     /// Returns how often a cell was found cheaper while it was open, and after it was closed, up to the playhead.
@@ -162,6 +167,32 @@ impl Tape {
             }
             RecordKind::Expand => Some((record.key, None)),
             _ => None,
+        })
+    }
+
+    /// Returns all recorded events in order: a word, the cell, the cell before it on its path or line of sight, and numbers
+    /// with their names.
+    #[cfg(feature = "replay")]
+    pub(crate) fn events(
+        &self,
+    ) -> impl Iterator<Item = (&'static str, Key, Key, Vec<(&'static str, f64)>)> + '_ {
+        let end = self.ends.last().copied().unwrap_or(0);
+        let records = (0..end).map(|at| self.record(at));
+        records.map(|record| {
+            // The cell that a line of sight comes from is known before the other.
+            let (cell, parent) = match record.kind {
+                RecordKind::Sight => (record.parent, record.key),
+                _ => (record.key, record.parent),
+            };
+            let numbers = match record.kind {
+                RecordKind::Scan | RecordKind::Forget => Vec::new(),
+                RecordKind::Sight => vec![("clear", record.costs()[0].0 as f64)],
+                _ => {
+                    let costs = record.costs().map(|cost| self.value(cost));
+                    ["g", "h", "f"].into_iter().zip(costs).collect()
+                }
+            };
+            (record.kind.word(), cell, parent, numbers)
         })
     }
 

@@ -18,6 +18,7 @@ use crate::memory;
 use crate::properties::edits::{Count, play, rounds};
 use crate::properties::input;
 use crate::properties::query::{Query, queries};
+use crate::replay::read_altered;
 use crate::saved::{a_table, built, load_forged};
 use crate::seams::{check_steps, neighbour};
 use cubechase::session::Session;
@@ -37,7 +38,7 @@ struct Attack {
     round: fn(u64) -> u64,
 }
 
-const ATTACKS: [Attack; 7] = [
+const ATTACKS: [Attack; 8] = [
     Attack {
         name: "searches",
         counts: "searches",
@@ -66,6 +67,11 @@ const ATTACKS: [Attack; 7] = [
         name: "readers",
         counts: "reads",
         round: |seed| readers(seed, read_every_way),
+    },
+    Attack {
+        name: "traces",
+        counts: "texts",
+        round: read_altered,
     },
     Attack {
         name: "tables",
@@ -167,10 +173,12 @@ fn number(name: &str) -> Option<f64> {
 #[test]
 fn the_corpus_of_the_coverage_guided_attacks_is_read() {
     type Target = (&'static str, fn(&[u8]));
-    let all: [Target; 5] = [
+    let all: [Target; 7] = [
         ("grid", targets::grid),
         ("cube_xml", targets::cube_xml),
         ("scen", targets::scen),
+        ("trace", targets::trace),
+        ("posthoc", targets::posthoc),
         ("tables", targets::tables),
         ("chase", targets::chase),
     ];

@@ -6,6 +6,7 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points};
 use cubechase::map::{Format, ascii, cube_xml as cube, format};
 use cubechase::named::{Algorithm, Options};
+use cubechase::replay as trace;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
 
@@ -35,6 +36,34 @@ pub fn scen(data: &[u8]) {
     if let Ok(scenarios) = scenario::read(text(data), Points::Cells) {
         scenario::read(&scenario::write(&scenarios), Points::Cells).unwrap();
     }
+}
+
+/// A trace of lines.
+pub fn trace(data: &[u8]) {
+    plays(data, trace::Format::Lines);
+}
+
+/// A trace of Posthoc.
+pub fn posthoc(data: &[u8]) {
+    plays(data, trace::Format::Posthoc);
+}
+
+/// What is read plays, and can be saved as lines with the same events.
+fn plays(data: &[u8], format: trace::Format) {
+    let reader = trace::Reader::new(text(data).to_owned(), Some(format));
+    let Ok(mut replay) = reader.finish() else {
+        return;
+    };
+    for step in [1, usize::MAX, 0, replay.steps() / 2] {
+        replay.show(step);
+        replay.trail();
+        replay.sights().for_each(drop);
+        replay.label(0, 0);
+    }
+    let lines = replay.write(trace::Format::Lines);
+    let again = trace::Replay::read(&lines).unwrap();
+    assert!(again.events().eq(replay.events()), "{lines}");
+    assert_eq!(again.path(), replay.path());
 }
 
 /// The table of a search in a file that is otherwise correct: the first byte chooses the search.

@@ -9,6 +9,7 @@ mod flow;
 mod gem_game;
 mod monster_settings;
 mod over_edges;
+mod par;
 mod plans;
 mod rebuilding;
 mod repairing;

@@ -33,6 +33,11 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &["grid_", "search_"],
     },
     Part {
+        name: "replay",
+        within: Some("lab"),
+        exports: &["replay_", "replayreader_", "search_replay"],
+    },
+    Part {
         name: "searches",
         within: Some("lab"),
         exports: &[

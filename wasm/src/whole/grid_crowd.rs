@@ -140,6 +140,7 @@ impl GridCrowd {
     pub fn enter(&mut self, grid: &Grid, x: f64, y: f64, goal: f64) -> Result<u32, JsValue> {
         let cell = key(grid, x, y)?;
         let (goal, size) = (self.goal(goal)?, self.size);
+        let (x, y) = grid.0.grid.point(cell);
         let (agents, map) = self.on(grid);
         agents.enter(map, cell, goal).map_err(|cannot| {
             let found = match cannot {
@@ -297,7 +298,7 @@ fn given(what: &str, number: f64, exists: impl Fn(u32) -> bool) -> Result<u32, J
     Err(errors::option(message!(
         "{what}: found {number}; expected the number of one that exists",
         what,
-        number
+        number = whole
     )))
 }
 

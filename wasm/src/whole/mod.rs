@@ -1,5 +1,5 @@
-//! What only the whole package has: maps as text, cubes, chases, crowds, vehicles, recorded searches, and searches with
-//! functions of the user.
+//! What only the whole package has: maps as text, cubes, chases, crowds, vehicles, recorded searches, traces,
+//! and searches with functions of the user.
 
 mod actors;
 mod batch;
@@ -19,6 +19,7 @@ mod monster_settings;
 pub(crate) mod own;
 mod picture;
 mod rebuilding;
+mod replay;
 mod scenarios;
 mod shown;
 mod smooth;

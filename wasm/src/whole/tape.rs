@@ -8,7 +8,7 @@ use cubechase::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
 
 /// How many numbers a cell has in a window: g, h, f, the key of its parent, the steps that opened and closed it.
-const PARTS: usize = 6;
+pub(super) const PARTS: usize = 6;
 
 #[wasm_bindgen]
 impl Search {

@@ -1,7 +1,7 @@
 // A running game: its numbers, its end, walls in hand, the best time, and links with a time to
 // beat. The core has the rules (src/chase/gem_game.rs).
 
-import { readGemGame, stateOf } from '../../engine/chase.js';
+import { readGemGame, readPar, stateOf } from '../../engine/chase.js';
 import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
 import { dailyCube, dailyLabel } from '../../shared/maps.js';
@@ -59,6 +59,8 @@ const TURNING = 40;
  * Milliseconds for which the picture stands after a catch, so that the player sees where it was.
  */
 const FREEZE_MS = 650;
+/** Fewer ticks are not worth telling that they were lost: two seconds. */
+const TICKS_LOST = 120;
 /** The reason for which the clock stands meanwhile. */
 const FREEZE = 'caught';
 /** How the picture shakes at its beginning. */
@@ -125,6 +127,12 @@ export async function gemGameOf(
     name,
     isChanged: false,
   });
+  /**
+   * When each gem was collected, the last one at the end.
+   *
+   * @type {{ gem: number, tick: number }[]}
+   */
+  let found = [];
   /** @type {import('../play/sounds.js').Sounds | null} */
   let sounds = null;
   let leaving = new AbortController();
@@ -258,10 +266,15 @@ export async function gemGameOf(
     hints.hear(event, game.mode === 'face');
     if (kind === 'gem') {
       sounds?.play('gem');
-      const { collected: taken, of: all, face } = event;
-      const gem = read()?.gems.find((one) => FACES[one.face] === face);
-      if (gem) effects.show('gem', gem, `${taken}/${all}`);
-      if (taken < all) notice.say(msg('Gem {taken} of {all}', { taken, all }));
+      const { collected: taken, of, face } = event;
+      const all = read()?.gems ?? [];
+      const index = all.findIndex((one) => FACES[one.face] === face);
+      // A game that was rewound can collect a gem again.
+      const before = taken === 1 ? [] : found.filter((one) => one.gem !== index);
+      found = [...before, { gem: index, tick: event.tick }];
+      const gem = all[index];
+      if (gem) effects.show('gem', gem, `${taken}/${of}`);
+      if (taken < of) notice.say(msg('Gem {taken} of {all}', { taken, all: of }));
     } else if (kind === 'facechange') {
       if (game.world) effects.show('edge', game.world.playerCell);
     } else if (kind === 'caught') {
@@ -445,6 +458,7 @@ export async function gemGameOf(
       changed: isChanged,
       before,
       beat: ticksToBeat(),
+      par: won ? game.guard.in(comparedWithPar, null) : null,
       collected: ended.taken,
       of: ended.gems.length,
       caughtOn: caughtAt && FACES[caughtAt.face],
@@ -456,6 +470,23 @@ export async function gemGameOf(
     notice.say(card.show(ending, takesFocus));
     if (won && isNow && !stage.around.reducedMotion)
       encore?.turn(ended.gems.map(({ face }) => face));
+  }
+
+  /** Returns the shortest tour, and the gem on whose way the player lost most. */
+  function comparedWithPar() {
+    const par = game.world && readPar(game.world.parCopy());
+    if (!par) return null;
+    let lost = { gem: -1, ticks: TICKS_LOST };
+    let before = { gem: -1, tick: 0 };
+    for (const { gem, tick } of found) {
+      const ticks = tick - before.tick - (par.legs[before.gem + 1]?.[gem] ?? 0);
+      if (ticks > lost.ticks) lost = { gem, ticks };
+      before = { gem, tick };
+    }
+    // After a reload, some are unknown.
+    const isKnown = found.length === par.found.length && lost.gem >= 0;
+    const face = FACES[read()?.gems[lost.gem]?.face ?? -1];
+    return { ticks: par.ticks, lost: isKnown && face ? { ticks: lost.ticks, face } : null };
   }
 
   function hideCard() {

@@ -175,12 +175,12 @@ export function createHud(words, ofLives, asks) {
 
 /**
  * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known:
- *   boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of:
- *   number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
+ *   boolean, changed: boolean, before: number | null, beat: number | null, par: { ticks: number, lost: { ticks: number, face: string }
+ *   | null } | null, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
  *   in ticks; known: whether it can be compared with other games; changed: whether it cannot,
  *   because settings or map have changed while it ran; before: the last best time; beat: the time
- *   to beat of a link; caughtOn: the face of the last catch; canReplay: whether the last seconds
- *   can be shown
+ *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; caughtOn:
+ *   the face of the last catch; canReplay: whether the last seconds can be shown
  */
 
 /**
@@ -229,7 +229,11 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
       setText(title, heading);
       setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
-      lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
+      const loss = won ? lossOf(ending) : '';
+      lines.replaceChildren(
+        ...praises.map((text) => el('p', {}, text)),
+        ...(loss === '' ? [] : [el('p', { class: 'end-loss' }, loss)]),
+      );
       const first = button(words, msg('Again'), again, { class: 'primary' });
       const beat =
         won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
@@ -243,9 +247,9 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });
-      return [heading, last.time, joined([map, ...counts], ' · '), ...praises].reduce(
-        (one, other) => msg('{one}. {other}', { one, other }),
-      );
+      return [heading, last.time, joined([map, ...counts], ' · '), ...praises, loss]
+        .filter((part) => part !== '')
+        .reduce((one, other) => msg('{one}. {other}', { one, other }));
     },
     /** The result in the current language: the map, gems and lives, and the time. */
     get result() {
@@ -255,26 +259,43 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
   };
 }
 
-/** @param {Ending} ending @returns {Message[]} */
-function praise({ ticks, known, changed, before, beat }) {
+/** @param {Ending} ending @returns {Said[]} */
+function praise({ ticks, known, changed, before, beat, par }) {
   if (changed)
     return [msg('You changed the settings or the map during the game: its time does not count.')];
-  if (!known) return [];
+  /** @type {Said[]} */
   const lines = [];
-  if (beat !== null)
+  if (known && beat !== null)
     lines.push(
       ticks < beat
         ? msg('Faster than {time}: beaten!', { time: timeOf(beat) })
         : msg('Not yet faster than {time}', { time: timeOf(beat) }),
     );
-  if (before === null || ticks < before)
-    lines.push(
-      before === null
-        ? msg('Your best time')
-        : msg('Your best time; {time} before', { time: timeOf(before) }),
-    );
-  else lines.push(msg('Your best time is {time}', { time: timeOf(before) }));
+  const best =
+    before === null
+      ? msg('Your best time')
+      : ticks < before
+        ? msg('Your best time; {time} before', { time: timeOf(before) })
+        : msg('Your best time is {time}', { time: timeOf(before) });
+  const compared = [...(par ? [parSaid(ticks, par.ticks)] : []), ...(known ? [best] : [])];
+  if (compared.length > 0) lines.push(joined(compared, ' · '));
   return lines;
+}
+
+/** @param {number} ticks @param {number} par in ticks, too */
+const parSaid = (ticks, par) =>
+  ticks > par
+    ? msg('Par {par}', { par: timeOf(par) })
+    : msg('You made par, {par}', { par: timeOf(par) });
+
+/** Says what par is, and where most time was lost. @param {Ending} ending @returns {Said} */
+function lossOf({ par, changed }) {
+  if (!par || changed) return '';
+  if (!par.lost) return msg('Par is the shortest way without monsters');
+  return msg(
+    'Par is the shortest way without monsters; you lost {time} on the way to the gem of the {face} face',
+    { time: timeOf(par.lost.ticks), face: msg(par.lost.face) },
+  );
 }
 
 /** @typedef {'gem' | 'edge' | 'caught'} Effect */

@@ -1,5 +1,5 @@
 // Walkers as dots over the cells: one that moves, one that waits for another, and a larger one for
-// walkers in one cell. It loads on demand.
+// walkers in one cell. A ring marks a conflict in a plan. It loads on demand.
 
 import { addDisc, fillPath, strokeLine } from './canvas.js';
 
@@ -12,16 +12,17 @@ import { addDisc, fillPath, strokeLine } from './canvas.js';
 /**
  * The radius of a dot in cells, and the least one in CSS pixels.
  *
- * @type {Record<keyof Spots, number>}
+ * @type {Record<Exclude<keyof Spots, 'clash'>, number>}
  */
 const RADII = { walk: 0.3, wait: 0.3, share: 0.42 };
+const RING = 0.5;
 const LEAST = 1;
 
 /**
  * Colours that differ in lightness too.
  *
  * @param {Colours} colours
- * @returns {Record<keyof Spots, [fill: string, rim: string]>}
+ * @returns {Record<keyof typeof RADII, [fill: string, rim: string]>}
  */
 const paints = ({ accent, halo, path, pathRim, alarm }) => ({
   walk: [accent, halo],
@@ -30,7 +31,23 @@ const paints = ({ accent, halo, path, pathRim, alarm }) => ({
 });
 
 /** In the order of drawing. */
-const KINDS = /** @type {(keyof Spots)[]} */ (Object.keys(RADII));
+const KINDS = /** @type {(keyof typeof RADII)[]} */ (Object.keys(RADII));
+
+/**
+ * Returns circles around the places of walkers.
+ *
+ * @param {Frame} frame
+ * @param {readonly number[]} places
+ * @param {number} radius
+ */
+function discsAt(frame, places, radius) {
+  const discs = frame.path();
+  for (let at = 0; at < places.length; at += 2) {
+    const [x, y] = [places[at], places[at + 1]];
+    addDisc(discs, frame.midX(x, y), frame.midY(x, y), radius);
+  }
+  return discs;
+}
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -40,17 +57,12 @@ const KINDS = /** @type {(keyof Spots)[]} */ (Object.keys(RADII));
  */
 export function drawCrowd(context, frame, colours, spots) {
   for (const kind of KINDS) {
-    const dots = frame.path();
     const radius = Math.max(LEAST * frame.unit, RADII[kind] * frame.s);
-    for (let at = 0; at < spots[kind].length; at += 2)
-      addDisc(
-        dots,
-        frame.midX(spots[kind][at], spots[kind][at + 1]),
-        frame.midY(spots[kind][at], spots[kind][at + 1]),
-        radius,
-      );
+    const dots = discsAt(frame, spots[kind], radius);
     const [fill, rim] = paints(colours)[kind];
     if (radius > 3 * frame.unit) strokeLine(context, dots, rim, 2 * frame.unit);
     fillPath(context, dots, fill);
   }
+  const rings = discsAt(frame, spots.clash ?? [], Math.max(3 * frame.unit, RING * frame.s));
+  strokeLine(context, rings, colours.alarm, 2 * frame.unit);
 }

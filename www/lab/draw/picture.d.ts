@@ -93,11 +93,23 @@ export interface Picture {
   wheels?: Wheels | null;
 }
 
+/**
+ * Marks of a trace's author: a byte for each cell, 0 or the number of a label from 1; and lines from
+ * parents to nodes, two keys each.
+ */
+export interface OwnMarks {
+  marks: Uint8Array;
+  labels: readonly string[];
+  edges: Uint32Array | null;
+}
+
 /** Walkers by what they do: columns and rows, also between cells. */
 export interface Spots {
   walk: number[];
   wait: number[];
   share: number[];
+  /** Conflicts in a plan. */
+  clash?: number[];
 }
 
 export interface Wheels {

@@ -2,7 +2,7 @@
 // dependencies, and what the element (path-lab.js) calls. A part gets the parts that it needs, and
 // a function where it needs a later one.
 
-import { Lab } from '../play/lab.js';
+import { Lab, NOTHING_RECORDED } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
 import { statusOf } from '../play/snapshot.js';
 import { createNotice, showRefusals } from '../../shared/ui/notice.js';
@@ -32,6 +32,9 @@ import { createStage } from './stage.js';
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 /** @typedef {ReturnType<typeof import('./sharing.js').createLabSharing>} Sharing */
 
+/** What the dialog for files offers first: maps, traces, plans and pictures. */
+const FILES = '.txt,.map,.xml,.trace,.yaml,.yml,.json,.scen,text/plain,text/xml,image/*';
+
 /** In a page with other content, an element with less than this many pixels hides its controls. */
 const THIN = 420;
 
@@ -52,7 +55,7 @@ export function createLabApp(host, shadow, api, words) {
   const isPage = host.hasAttribute('page');
 
   const lab = new Lab(draw);
-  const settings = createLabSettings({ lab, host });
+  const settings = createLabSettings({ lab, host, settled: showSettings });
   const dismissed = () => {
     settings.refusals.clear();
     focus();
@@ -85,12 +88,11 @@ export function createLabApp(host, shadow, api, words) {
   const outcome = createOutcome(words, { page, address: async () => (await sharing()).address() });
   transport.element.append(outcome.element);
   const dock = createPanelDock(
-    { host, shadow, lab, shell, notice, words },
+    { host, shadow, lab, shell, notice, words, refusals: settings.refusals },
     {
       openMap: (url) => ignore(opener.openUrl(url, false)),
       makeMap: (maze) => ignore(opener.make(maze)),
-      openFile: () =>
-        chooseMap((file) => ignore(openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
+      openFile: () => chooseMap((file) => ignore(openFile(file)), FILES),
       save: (kind) => ignore(share((how) => how.save(kind))),
       copyLink: page === null ? null : () => ignore(share((how) => how.copyLink())),
       copyEmbedCode: LIBRARY === null ? null : () => ignore(share((how) => how.copyEmbedCode())),
@@ -140,7 +142,7 @@ export function createLabApp(host, shadow, api, words) {
   widths.observe(shell.root);
   signal.addEventListener('abort', () => widths.disconnect());
   settings.takeAll();
-  showRefusals(notice, host, settings.refusals, plain);
+  showRefused();
   notice.showLoading(msg('Loading the map…'), host);
 
   /** @param {FocusOptions} [options] */
@@ -182,16 +184,29 @@ export function createLabApp(host, shadow, api, words) {
   /** Shows the answer of an opened map at once, unless it plays. */
   function begin() {
     lab.seek(opener.moment);
-    for (const name of ['at', 'loop']) {
+    // A trace has names of its own for `stop-when`.
+    for (const name of ['at', 'loop', 'stop-when']) {
       const value = host.getAttribute(name);
       if (value !== null) settings.take(name, value);
     }
-    showRefusals(notice, host, settings.refusals, plain);
+    showRefused();
     autoplay();
   }
 
   function autoplay() {
     if (lab.editor.columns && !lab.loop && host.hasAttribute('autoplay')) playFromStart();
+  }
+
+  function showRefused() {
+    showRefusals(notice, host, settings.refusals, plain);
+  }
+
+  /** Shows what is in force and what was refused. */
+  function showSettings() {
+    if (signal.aborted) return;
+    showRefused();
+    lab.invalidate();
+    sync();
   }
 
   /** If nothing may move by itself, the answer stays. */
@@ -308,21 +323,25 @@ export function createLabApp(host, shadow, api, words) {
       else if (attribute === 'autoplay') autoplay();
       else if (attribute === 'map') {
         if (value !== null) ignore(opener.openUrl(value));
+      } else if (attribute === 'trace') {
+        if (value !== null) ignore(opener.openTraces(value));
+        else lab.recorded = NOTHING_RECORDED;
       } else if (attribute === 'text') {
         if (value !== null) ignore(opener.openWritten(value));
       } else {
         settings.take(attribute, value);
-        showRefusals(notice, host, settings.refusals, plain);
+        return showSettings();
       }
       lab.invalidate();
       sync();
     },
 
-    /** The detail of events. @returns {import('../../shared/element/element-api.js').State} */
+    /** What events tell. @returns {import('../../shared/element/element-api.js').State} */
     get state() {
       return {
         status: errors.failed ? 'error' : statusOf(lab),
         paused: lab.state !== 'running',
+        detail: lab.stopped ? { reason: 'breakpoint', ...lab.stopped } : {},
         step: lab.step,
       };
     },
@@ -337,6 +356,9 @@ export function createLabApp(host, shadow, api, words) {
 
     /** @param {import('../../shared/async.js').ImageOptions} options */
     toBlob: async (options) => (await sharing()).image(options),
+
+    /** @param {import('../../engine/replay.js').TraceFormat} format @param {number} lane */
+    toTrace: async (format, lane) => (await sharing()).trace(format, lane),
 
     /**
      * Pauses or resumes the lab. Out of view, it continues to search.

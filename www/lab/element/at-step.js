@@ -3,10 +3,12 @@
 
 import { wrapped } from '../play/board.js';
 import { CrowdRun } from '../play/crowd-lane.js';
+import { Breakpoints } from '../play/breakpoints.js';
 import { provide } from '../play/kinds.js';
 import { Lab } from '../play/lab.js';
 import { Legs } from '../play/legs.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
+import { playRecorded, tracedIn } from '../play/recordings.js';
 import { OPTIONS, readOption, readShow, readStopCells } from '../play/attributes.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
@@ -31,6 +33,7 @@ export function readAttribute(name, value) {
   if (name === 'stops') return readStopCells(name, value);
   if (name === 'from' || name === 'to') return readPoint(name, value);
   if (name === 'loop') return readSpan(name, value, LAB_NUMBERS);
+  if (name === 'stop-when') return new Breakpoints(value);
   if (name in LAB_WORDS) return readWord(name, value, LAB_WORDS);
   return name in LAB_NUMBERS ? readNumber(name, value, LAB_NUMBERS) : value;
 }
@@ -69,11 +72,11 @@ export const optionsOf = (attributes) =>
   );
 
 /**
- * Opens a map in a lab, runs all of its searches to their end, moves the playhead and reads from
- * it.
+ * Opens a map or a trace in a lab, runs all of its searches to their end, moves the playhead and
+ * reads from it.
  *
  * @template T
- * @param {string} text of the map
+ * @param {string} text of the map or trace
  * @param {Pick<Parameters<Lab['editor']['open']>[0], 'from' | 'to' | 'headings' | 'stops'> & {
  *   options?: LabOptions | undefined }} state
  * @param {number} step Infinity for the end
@@ -86,7 +89,15 @@ export function atStep(text, { options, ...ends }, step, read) {
     throw error;
   });
   try {
-    lab.editor.open({ text, ...ends }, options);
+    const traced = tracedIn(text);
+    if (traced) {
+      if (options) lab.configure(options);
+      playRecorded(lab, traced, false, '');
+      for (const end of /** @type {const} */ (['from', 'to']))
+        if (ends[end]) lab.editor.placeEnd(end, ...ends[end]);
+    } else {
+      lab.editor.open({ text, ...ends }, options);
+    }
     runToEnd(lab);
     lab.seek(step);
     return read(lab);

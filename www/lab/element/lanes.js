@@ -1,7 +1,7 @@
 // What the panes draw of each search, what the panel's table shows, and what the lab announces
-// politely to screen readers: the outcome when a search ends, and the playhead when the reader
-// moves it. During edits, it announces only the last outcome. It announces at once that a search
-// cannot run, and again only for another reason.
+// politely to screen readers: the outcome when a search ends, the breakpoint at which it stops, and
+// the playhead when the reader moves it. During edits, it announces only the last outcome. It
+// announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
 import { arrivedText, costText, plain, resultText } from '../ui/plain.js';
@@ -123,6 +123,14 @@ export function createAnnouncements({ lab, notice }) {
     say(...results, differenceOf(lanes, lines));
   });
 
+  lab.events.on('stopped', ({ step, lane, condition }) => {
+    const about = titlesOf(lab.lanes)[lane] ?? '';
+    notice.pass(
+      msg('Stopped at step {step}: {condition} ({lane})', { step, condition, lane: about }),
+      true,
+    );
+  });
+
   return {
     /** Announces searches that cannot run here. */
     failed() {
@@ -212,7 +220,7 @@ export function pictureOf(
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
     bends: (lane.chosen || lane.algorithm) !== 'subgoal',
-    window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,
+    window: lane.sound && lane.kind.shows.includes('numbers') && !alone ? lane.window : null,
     wheels,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../draw/layers.js';
 import { bendOf } from '../draw/bend.js';
 import { drawCrowd } from '../draw/crowd.js';
+import { drawEdges, drawOwnMarks } from '../draw/own-marks.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
@@ -40,7 +41,7 @@ export const searchOf = ({ chosen, options, algorithm }) =>
   chosen || options.algorithm || algorithm;
 
 /**
- * Returns whether a lane draws anything for a word of `show`, or for `crowd`.
+ * Returns whether a lane draws anything for a word of `show`, for `crowd` or for `plan`.
  *
  * @param {string} word
  * @param {Lane} lane
@@ -77,7 +78,13 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
     const spots = lane.crowd.spots(lane.step < lane.steps ? lab.part : 0);
     layers.over.push((context, frame, colours) => drawCrowd(context, frame, colours, spots));
   }
-  const { current } = lane;
+  const { current, own } = lane;
+  if (own) {
+    const { edges } = own;
+    if (edges)
+      layers.under.push((context, frame, colours) => drawEdges(context, frame, colours, edges));
+    layers.over.push((context, frame, colours) => drawOwnMarks(context, frame, colours, own));
+  }
   if (shown('neighbours') && current && lane.step < lane.steps) {
     const { neighbours } = prunedAt(lab, lane, current);
     layers.over.push((context, frame, colours) =>

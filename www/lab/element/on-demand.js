@@ -25,11 +25,12 @@ import { choiceOf } from './opener.js';
  * Reserves the panel's room as soon as controls are on, and fills it when the code has loaded. So
  * no answer waits for controls, and nothing moves when they appear.
  *
- * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, shell: LabShell, notice: Notice,
- *   words: Words }} parts
+ * @param {Parameters<typeof import('./panel-wires.js').createPanel>[0] & { shell: LabShell, notice:
+ *   Notice }} parts
  * @param {Actions} actions
  */
-export function createPanelDock({ host, shadow, lab, shell, notice, words }, actions) {
+export function createPanelDock({ shell, notice, ...parts }, actions) {
+  const { words } = parts;
   const { el } = words;
   const toggle = el('button', { class: 'toggle', type: 'button', disabled: true }, msg('Settings'));
   const place = el(
@@ -50,7 +51,7 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
       return;
     }
     if (!dock.shown || panel) return;
-    panel = wires.createPanel({ host, shadow, lab, words }, actions);
+    panel = wires.createPanel(parts, actions);
     if (dock.choice) panel.choose(dock.choice);
     // Updated before it is visible: rows that disappear later would move others.
     panel.sync(editing);
@@ -86,6 +87,7 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
     /** Call it after each picture: continues after a walk. */
     follow: () => panel?.follow(),
   };
+  const { lab } = parts;
   lab.events.on('ready', () => dock.choose(choiceOf(lab.editor.name || OWN)));
   // An edited map has a star in its name, like an unsaved file in an editor.
   lab.events.on('edited', () => {
@@ -121,7 +123,9 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
     lab.editor.stops.length > 0 ||
     lab.lanes.some(
       ({ kind, options: { heuristic = '', size = 1 } }) =>
-        kind.shows.includes('crowd') || size > 1 || /^(land|way)/.test(heuristic),
+        ['crowd', 'own'].some((word) => kind.shows.includes(word)) ||
+        size > 1 ||
+        /^(land|way)/.test(heuristic),
     );
 
   const fetchViews = once(

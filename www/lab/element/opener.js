@@ -2,8 +2,10 @@
 // clipboard or a call. Also reports errors.
 
 import { twofold } from '../play/board.js';
+import { NOTHING_RECORDED } from '../play/lab.js';
 import { PRESETS } from '../play/presets.js';
-import { dedent } from '../../shared/element/inline-map.js';
+import { isRecorded } from '../play/recorded-text.js';
+import { dedent, inlineMap } from '../../shared/element/inline-map.js';
 import { msg, saidBy, sentence, textOf } from '../../shared/message.js';
 import { createOpener, createErrors } from '../../shared/element/opener.js';
 import { acceptDrops } from '../../shared/ui/files.js';
@@ -73,8 +75,12 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
       get,
       (map) => {
         opener.opening = true;
+        const { recorded } = lab;
         try {
           work(map);
+          // What was recorded is of one map.
+          if (lab.recorded === recorded && recorded !== NOTHING_RECORDED)
+            lab.recorded = NOTHING_RECORDED;
         } finally {
           opener.opening = false;
         }
@@ -96,6 +102,37 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
         () => lab.editor.openCells(map),
         () => ({ name: map.name }),
       ),
+
+    /**
+     * Opens the element's own map, and its traces.
+     *
+     * @override
+     */
+    async openOwn() {
+      const traces = host.getAttribute('trace');
+      if (traces === null || hasOwnMap()) await shared.openOwn();
+      if (traces !== null) await opener.openTraces(traces);
+    },
+
+    /**
+     * Opens the traces and plans at some URLs, with blanks between them.
+     *
+     * @param {string} urls
+     */
+    openTraces(urls) {
+      return open(
+        async () => {
+          const { playRecorded, recordedAt } = await import('./recorded-opener.js');
+          const recorded = await recordedAt(urls, { host, lab, notice, signal });
+          return () => playRecorded(lab, recorded, hasOwnMap(), '');
+        },
+        (play) => {
+          play();
+          opener.moment = Infinity;
+        },
+        () => ({ url: urls }),
+      );
+    },
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
     make: (maze) =>
@@ -120,9 +157,16 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
       /** @type {LabState | null} */
       let reopened = null;
       return open(
-        get,
-        (state) => {
+        async () => {
+          const state = await get();
+          if (!state.recorded) return { state, recorded: null };
+          const { recordedInAll } = await import('../play/recordings.js');
+          return { state, recorded: await recordedInAll(state.recorded) };
+        },
+        ({ state, recorded }) => {
           reopened = state;
+          // First, because another map starts the lanes again.
+          if (recorded) lab.recorded = recorded;
           lab.restore(state);
           settings.write();
           recall(state);
@@ -145,13 +189,18 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
         const text = await get();
         return {
           text,
+          recorded: format === undefined ? await recordedIn(text) : null,
           format,
           ...(url === undefined
             ? { name: 'name' in choice && !isOwn ? choice.name : '' }
             : shippedAt(url)),
         };
       },
-      (map) => {
+      ({ recorded, ...map }) => {
+        if (recorded) {
+          opener.moment = Infinity;
+          return recorded(map.name);
+        }
         put(map, isOwn ? settings.ends() : null);
         const warning = format === undefined ? twofold(map.text) : null;
         if (!warning) return;
@@ -161,6 +210,22 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
       () => choice,
     );
   }
+
+  /**
+   * Returns the function that plays what a text records, on a map of a name; null for a map.
+   *
+   * @param {string} text
+   */
+  async function recordedIn(text) {
+    if (!isRecorded(text)) return null;
+    const { playRecorded, recordedBy } = await import('./recorded-opener.js');
+    const recorded = await recordedBy(text, { host, lab, notice, signal });
+    return recorded && ((/** @type {string} */ name) => playRecorded(lab, recorded, false, name));
+  }
+
+  /** Whether the element has a map beside its traces. */
+  const hasOwnMap = () =>
+    host.hasAttribute('map') || host.hasAttribute('text') || inlineMap(host) !== null;
 
   /**
    * Opens a map even if the ends do not fit.
@@ -235,10 +300,13 @@ export function createLabOpener({ host, lab, settings, notice, signal, opened, r
   return opener;
 }
 
+/** @param {string} url */
+const nameOf = (url) => url.split('/').pop() ?? url;
+
 /** Returns the entry of a map that ships, by its URL. @param {string} url */
 function shippedAt(url) {
   const preset = PRESETS.find((map) => map.url === url);
-  if (!preset) return { name: new URL(url).pathname.split('/').pop() ?? url };
+  if (!preset) return { name: nameOf(new URL(url).pathname) };
   const { name, from, to, headings, at, show, options = {} } = preset;
   return { name, preset: name, from, to, headings, at, show, options };
 }

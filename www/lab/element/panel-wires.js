@@ -20,6 +20,7 @@ import { titlesOf } from '../ui/titles.js';
 import { isFor, usualOf } from '../ui/options.js';
 import { commonOf } from '../ui/race-result.js';
 import { createLabPanel } from '../ui/panel.js';
+import { createStopWhen } from '../ui/stop-when.js';
 import { createWalk } from '../ui/walk.js';
 import { lanesOf } from './lanes.js';
 import sheet from './panel.css?inline';
@@ -35,10 +36,11 @@ import { createRaceChoice } from './race-choice.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, words: Words }} parts
- * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'walk' | 'race'>} actions
+ * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, words: Words, refusals:
+ *   ReadonlyMap<string, Said> }} parts refusals: why attributes were refused
+ * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'playing' | 'race'>} actions
  */
-export function createPanel({ host, shadow, lab, words }, actions) {
+export function createPanel({ host, shadow, lab, words, refusals }, actions) {
   adopt(shadow, [sheet]);
   /** @type {Whose} */
   const whose = { lane: null };
@@ -53,11 +55,12 @@ export function createPanel({ host, shadow, lab, words }, actions) {
     lab.touch();
   };
   const walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
+  const stopWhen = createStopWhen(words, (text) => setOrRemove(host, 'stop-when', text));
   const panel = createLabPanel(words, PRESETS, {
     ...actions,
     set: (attribute, value) => change(() => choice.set(attribute, value)),
     turn: (end, degrees) => lab.editor.placeHeading(end, degrees),
-    walk: walk.element,
+    playing: [walk.element, stopWhen.element],
     race: {
       add: (algorithm) => change(() => choice.add(algorithm)),
       again: () => change(choice.again),
@@ -76,6 +79,7 @@ export function createPanel({ host, shadow, lab, words }, actions) {
     /** Shows the settings in force. @param {boolean} editing whether the map's text is shown */
     sync(editing) {
       walk.show();
+      stopWhen.show(host.getAttribute('stop-when'), refusals.get('stop-when'));
       panel.show({ ...settingsOf(lab, chosen()), editing });
     },
     follow: walk.follow,
@@ -122,7 +126,9 @@ function settingsOf(lab, chosen) {
       measure: measureOf(lab.reference),
       chosen,
       counters: lab.show.extras.has('counters'),
-      own: chosen !== null && Object.keys(lab.options.race?.[chosen] ?? {}).length > 1,
+      own:
+        chosen !== null &&
+        Object.keys(lab.options.race?.[chosen - lab.recorded.traces.length] ?? {}).length > 1,
     },
   };
 }
@@ -137,7 +143,8 @@ function settingsOf(lab, chosen) {
 function valueOf(lanes, attribute) {
   const option = optionOf(attribute);
   const values = lanes.map(({ algorithm, options }) => {
-    if (option === 'algorithm') return algorithm;
+    // A trace or a plan is no search to choose.
+    if (option === 'algorithm') return algorithm in ALGORITHMS ? algorithm : undefined;
     const bare = algorithm === 'astar' && options.algorithm === 'astar';
     if (option === 'weight')
       return bare ? 1 : (options.weight ?? usualWeight(options.algorithm ?? ''));

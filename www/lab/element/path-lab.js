@@ -56,19 +56,21 @@ const EMPTY = {
 };
 
 const ATTRIBUTES = /** @type {const} */ ({
-  map: 'word',
+  'map': 'word',
+  'trace': 'word',
   ...KINDS,
-  from: 'word',
-  to: 'word',
-  stops: 'word',
-  show: /** @type {OneOf<ShowText>} */ ('word'),
-  race: 'word',
-  autoplay: 'flag',
-  controls: 'flag',
-  bare: 'flag',
-  poster: 'word',
-  page: 'flag',
-  remember: 'word',
+  'from': 'word',
+  'to': 'word',
+  'stops': 'word',
+  'show': /** @type {OneOf<ShowText>} */ ('word'),
+  'stop-when': 'word',
+  'race': 'word',
+  'autoplay': 'flag',
+  'controls': 'flag',
+  'bare': 'flag',
+  'poster': 'word',
+  'page': 'flag',
+  'remember': 'word',
 });
 
 /**
@@ -93,7 +95,8 @@ const Base = Embedded;
  * @fires done {status: LabStatus, expanded: number, cost: number | null, ratio: number | null}: the
  *   answer is on the page
  * @fires play {} and pause {}: the playhead starts or stops, by a control or a call, or reaches its
- *   end
+ *   end. At a condition of `stop-when`, pause {reason: 'breakpoint', condition: string, lane:
+ *   number, step: number}
  * @fires statuschange {status: LabStatus | 'loading'}
  * @fires stepchange {step: number}: the playhead has moved; at most once a frame
  * @fires edit {}: cells or ends have changed
@@ -212,6 +215,19 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     expectText('load', text);
     const app = await this.#life.arrived();
     await app.opener.openText(text, format);
+  }
+
+  /**
+   * Returns the trace of a search, which `load` and other programs read: see `Replay`. Rejects with
+   * a SearchError for a lane that has none: a drive, a crowd, a search with stops.
+   *
+   * @param {import('../../engine/replay.js').TraceFormat} [format]
+   * @param {number} [lane] its index in the race
+   * @returns {Promise<string>}
+   */
+  async toTrace(format = 'trace', lane = 0) {
+    const app = await this.#life.arrived();
+    return app.toTrace(format, lane);
   }
 
   /**

@@ -15,9 +15,15 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** @param {{ host: HTMLElement, lab: Lab }} parts @param {Whose} whose settings are changed */
 export function createRaceChoice({ host, lab }, whose) {
-  /** Returns what each lane sets itself. @returns {LaneOptions[]} */
-  const raceNow = () =>
-    structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);
+  /** The number of lanes before those of searches: of traces. */
+  const before = () => lab.recorded.traces.length;
+
+  /** Returns what each search sets itself. @returns {LaneOptions[]} */
+  function raceNow() {
+    const { race, algorithm } = lab.options;
+    if (race) return structuredClone(race);
+    return algorithm === undefined && before() > 0 ? [] : [{ algorithm: algorithm ?? 'astar' }];
+  }
 
   /** @param {LaneOptions[]} race */
   function write(race) {
@@ -39,7 +45,7 @@ export function createRaceChoice({ host, lab }, whose) {
   const search = (algorithm) =>
     write(
       raceNow().map((lane, at) =>
-        whose.lane === null || at === whose.lane
+        whose.lane === null || at === whose.lane - before()
           ? fitting({ ...lane, algorithm }, lab.guard)
           : lane,
       ),
@@ -84,7 +90,7 @@ export function createRaceChoice({ host, lab }, whose) {
         search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
       else if (isOfAll) setOrRemove(host, attribute, value);
       else if (whose.lane === null) setAll(attribute, value);
-      else setOwn(whose.lane, attribute, value);
+      else setOwn(whose.lane - before(), attribute, value);
     },
     /** @param {string} algorithm */
     add: (algorithm) =>
@@ -92,21 +98,26 @@ export function createRaceChoice({ host, lab }, whose) {
     /** Adds a copy of the chosen search, or of the last one, for other settings. */
     again() {
       const race = raceNow();
-      const last = race[whose.lane ?? race.length - 1];
+      const last = race[whose.lane === null ? race.length - 1 : whose.lane - before()];
       if (!last) return;
-      whose.lane = race.length;
+      whose.lane = before() + race.length;
       write([...race, last]);
     },
     /** @param {number} lane */
     remove(lane) {
       if (whose.lane !== null && whose.lane >= lane)
         whose.lane = whose.lane === lane ? null : whose.lane - 1;
-      write(raceNow().filter((_, at) => at !== lane));
+      const { plan, traces } = lab.recorded;
+      if (lane < traces.length)
+        lab.recorded = { plan, traces: traces.filter((_, at) => at !== lane) };
+      else write(raceNow().filter((_, at) => at !== lane - traces.length));
     },
     /** Clears all options of the chosen lane. */
     likeTheOthers: () =>
       write(
-        raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane)),
+        raceNow().map((lane, at) =>
+          at + before() === whose.lane ? { algorithm: lane.algorithm } : lane,
+        ),
       ),
   };
 }

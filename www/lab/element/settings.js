@@ -3,8 +3,9 @@
 // and style what the panel sets.
 
 import { wrapped } from '../play/board.js';
+import { once } from '../../shared/async.js';
 import { attempt } from '../../shared/ui/notice.js';
-import { saidBy } from '../../shared/message.js';
+import { msg, saidBy } from '../../shared/message.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
 import { OPTIONS, optionText, readOption, readStopCells } from '../play/attributes.js';
@@ -23,8 +24,21 @@ const readLabNumber = (attribute, value) => readNumber(attribute, value, LAB_NUM
 /** @param {string} attribute @param {string} value */
 const readHeading = (attribute, value) => wrapped(readLabNumber(attribute, value));
 
-/** @param {{ lab: import('../play/lab.js').Lab, host: HTMLElement }} parts */
-export function createLabSettings({ lab, host }) {
+/** What reads breakpoints; null until it has loaded. */
+let Breakpoints = /** @type {typeof import('../play/breakpoints.js').Breakpoints | null} */ (null);
+const fetchBreakpoints = once(async () => {
+  ({ Breakpoints } = await import('../play/breakpoints.js'));
+});
+/** Until then, nothing plays, so that no breakpoint is missed. */
+const WAITING = {
+  follow: (/** @type {unknown} */ _, /** @type {number} */ from) => ({ step: from, stop: null }),
+};
+
+/**
+ * @param {{ lab: import('../play/lab.js').Lab, host: HTMLElement, settled: () => void }} parts
+ *   settled: an attribute was accepted or refused later than it was set
+ */
+export function createLabSettings({ lab, host, settled }) {
   /** The reasons why attributes were refused. @type {Map<string, Said>} */
   const refusals = new Map();
   /** Attributes that are valid but do not fit the others. @type {Set<string>} */
@@ -137,7 +151,7 @@ export function createLabSettings({ lab, host }) {
 
     /** Reads all attributes when the element enters a page. */
     takeAll() {
-      for (const attribute of ['rate', 'pace', 'numbers', 'show', 'loading'])
+      for (const attribute of ['rate', 'pace', 'numbers', 'show', 'stop-when', 'loading'])
         settings.take(attribute, host.getAttribute(attribute));
       configure(null);
     },
@@ -197,6 +211,7 @@ export function createLabSettings({ lab, host }) {
     else if (attribute === 'pace')
       lab.pace = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'loop') setLoop(value);
+    else if (attribute === 'stop-when') setBreakpoints(value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
     else if (attribute === 'from' || attribute === 'to')
@@ -216,6 +231,29 @@ export function createLabSettings({ lab, host }) {
   function setLoop(value) {
     const loop = value === null ? null : readSpan('loop', value, LAB_NUMBERS);
     if (!lab.still || !host.hasAttribute('at')) lab.loop = loop;
+  }
+
+  /** @param {string | null} value */
+  function setBreakpoints(value) {
+    if (value === null) lab.breakpoints = null;
+    else if (Breakpoints)
+      lab.breakpoints = new Breakpoints(
+        value,
+        lab.recorded.traces.flatMap((trace) => trace.names()),
+      );
+    else {
+      lab.breakpoints = WAITING;
+      fetchBreakpoints()
+        .then(() => {
+          lab.breakpoints = null;
+          settings.take('stop-when', host.getAttribute('stop-when'));
+        })
+        .catch(() => {
+          lab.breakpoints = null;
+          refusals.set('stop-when', msg('The breakpoints could not be loaded.'));
+        })
+        .finally(settled);
+    }
   }
 
   lab.events.on('reoptioned', settings.write);

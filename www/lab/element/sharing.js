@@ -40,6 +40,8 @@ const FILES = {
   svg: ['svg', 'image/svg+xml'],
   apng: ['png', 'image/png'],
   webm: ['webm', 'video/webm'],
+  trace: ['trace', 'text/plain'],
+  posthoc: ['trace.yaml', 'application/yaml'],
 };
 
 /**
@@ -68,10 +70,21 @@ export function createLabSharing({
     views: showing.views,
   });
 
-  /** Returns the address of the lab's page with the current state. */
+  /**
+   * Returns the address of the lab's page with the current state.
+   *
+   * @throws after showing it, a Fault for a recording that is too long
+   */
   async function address() {
     const url = new URL(page ?? location.href);
     const state = lab.save();
+    if (lab.recorded.texts && !state?.recorded) {
+      const fault = new Fault(
+        'what was recorded is too long for a link; expected at most one megabyte',
+      );
+      notice.pass(sentence(saidBy(fault)), true);
+      throw fault;
+    }
     if (state)
       url.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
     return url.href;
@@ -106,6 +119,8 @@ export function createLabSharing({
       saveBlob(name, await image());
     } else if (kind === 'svg') {
       saveText(name, drawing(), type);
+    } else if (kind === 'trace' || kind === 'posthoc') {
+      saveText(name, await trace(kind), type);
     } else {
       saveText(
         name,
@@ -113,6 +128,17 @@ export function createLabSharing({
         type,
       );
     }
+  }
+
+  /**
+   * Returns the trace of a lane.
+   *
+   * @param {import('../../engine/replay.js').TraceFormat} format
+   * @param {number} [lane] its index in the race
+   */
+  async function trace(format, lane = 0) {
+    const { traceOf } = await import('../play/recordings.js');
+    return traceOf(lab.lanes[lane], format);
   }
 
   /**
@@ -196,6 +222,7 @@ export function createLabSharing({
   return {
     address,
     image,
+    trace,
 
     /** @param {string} kind a text format, `png` or `svg`, or an animation, `apng` or `webm` */
     async save(kind) {

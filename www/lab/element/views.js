@@ -406,9 +406,10 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     end(colours, at) {
       if (at) lookedAt = at.lane;
       keys.show(
-        ['crowd', ...lab.show.extras].filter((word) =>
+        ['crowd', 'plan', ...lab.show.extras].filter((word) =>
           lab.lanes.some((lane) => isShown(word, lane)),
         ),
+        lab.lanes.flatMap(({ own }) => (own ? [own.labels] : [])),
       );
       showBelow(colours, at?.cell ?? null);
       showMatrix(at?.cell ?? null);

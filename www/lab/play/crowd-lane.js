@@ -1,15 +1,17 @@
 // A crowd as the search of a lane: many walkers on their way to the goal, one step of all of them
-// at a time. Walkers that arrive leave. The tape has the cell of each walker after each step. The
-// module loads with the first such lane.
+// at a time. The agents of a scenario file have starts and goals of their own. Walkers that arrive
+// leave. The tape has the cell of each walker after each step. The module loads with the first such
+// lane.
 
 import { GridCrowd } from '../../engine/grid-crowd.js';
 import { layout } from '../../engine/layout.js';
 import { Fault, msg } from '../../shared/message.js';
 import { CROWD } from './options.js';
+import { placeOf } from './plan-cells.js';
 
 /**
  * @typedef {import('../../engine/grid.js').Grid} Grid
- * @import { Arrivals, Cell, Spots } from './types.js'
+ * @import { Arrivals, Cell, Plan, Spots } from './types.js'
  * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }}
  *   Moment after a step; all but the cells count since the start
  */
@@ -22,11 +24,15 @@ const { arrived: ARRIVED, waiting: WAITING, blocked: BLOCKED } = GridCrowd.STATU
 const MOST_STEPS = 10_000;
 /** The most cells on the tape. */
 const MOST_CELLS = 2 ** 24;
+/** The most cells in the flow fields of the goals of agents. */
+const MOST_FIELDS = 2 ** 25;
 /** The expansions of a search that take about as long as one step of a crowd. */
 const SLOWER = 16;
 
 export class CrowdRun {
   #options;
+  /** The agents of a scenario file. @type {Plan | null} */
+  #plan;
   /** @type {GridCrowd | null} */
   #crowd = null;
   /** The agent of each walker. */
@@ -41,8 +47,8 @@ export class CrowdRun {
    */
   #since = { wait: new Map(), share: new Map() };
   #width = 0;
-  /** @type {Cell} */
-  #to = [0, 0];
+  /** The goal of each walker. @type {readonly Cell[]} */
+  #goals = [];
   #sizes = new Uint32Array(1);
   /** @type {import('../../engine/names.js').SearchStatus} */
   status = 'ready';
@@ -50,14 +56,15 @@ export class CrowdRun {
   shown = 0;
   marks = new Uint8Array();
 
-  /** @param {import('./types.js').AnyOptions} options */
-  constructor({
-    walkers = CROWD.walkers.default,
-    yielding = 'no',
-    seed = 1,
-    starts = 'around',
-    movement,
-  }) {
+  /**
+   * @param {import('./types.js').AnyOptions} options
+   * @param {Plan | null} [plan] its agents walk, as many as the options say
+   */
+  constructor(
+    { walkers = CROWD.walkers.default, yielding = 'no', seed = 1, starts = 'around', movement },
+    plan = null,
+  ) {
+    this.#plan = plan;
     this.#options = {
       walkers,
       yielding: yielding === 'yes',
@@ -74,6 +81,22 @@ export class CrowdRun {
    * @throws a SearchError if the map has too few free cells
    */
   start(grid, from, to) {
+    const { walkers } = this.#options;
+    const cells = this.#plan
+      ? startsOf(this.#plan, walkers, grid)
+      : this.#startsFor(grid, from, to);
+    this.#goals = Array.from(cells, (_, walker) =>
+      this.#plan ? placeOf(this.#plan.goals[walker]) : to,
+    );
+    const arrived = this.#goals.filter(
+      ([x, y], walker) => y * grid.width + x === cells[walker],
+    ).length;
+    this.#tape = [{ cells: Uint32Array.from(cells), arrived, waits: 0, shared: 0, sum: 0 }];
+    this.#goOn(grid);
+  }
+
+  /** @param {Grid} grid @param {Cell} from @param {Cell} to */
+  #startsFor(grid, from, to) {
     const { walkers, starts } = this.#options;
     const cells =
       starts === 'random' ? this.#randomCells(grid, to) : cellsAround(grid, from, to, walkers);
@@ -84,9 +107,7 @@ export class CrowdRun {
         'SearchError',
       );
     }
-    this.#tape = [{ cells: Uint32Array.from(cells), arrived: 0, waits: 0, shared: 0, sum: 0 }];
-    this.#to = to;
-    this.#goOn(grid);
+    return cells;
   }
 
   /** Continues from the playhead on an edited map. @param {Grid} grid */
@@ -97,7 +118,6 @@ export class CrowdRun {
 
   /** Makes the agents of the walkers that are still on the map. @param {Grid} grid */
   #goOn(grid) {
-    const to = this.#to;
     const { yielding, seed, movement } = this.#options;
     this.free();
     this.status = 'running';
@@ -107,12 +127,17 @@ export class CrowdRun {
     for (const since of Object.values(this.#since))
       for (const [cell, step] of since) if (step > this.steps) since.delete(cell);
     const crowd = (this.#crowd = new GridCrowd(grid, { yielding, seed, movement }));
-    const goal = crowd.addGoal([to]);
-    // Completes the field, so that no walker waits for it.
-    crowd.reaches(goal, to);
+    /** The goals of the crowd, by cell. @type {Map<number, number>} */
+    const goals = new Map();
     const now = this.#last.cells;
     this.#agents = now.map((cell, walker) => {
-      if (cell === GONE || cell === to[1] * grid.width + to[0]) return LEFT;
+      const to = this.#goals[walker];
+      const key = to[1] * grid.width + to[0];
+      if (cell === GONE || cell === key) return LEFT;
+      const goal = goals.get(key) ?? crowd.addGoal([to]);
+      // Completes the field, so that no walker waits for it.
+      if (!goals.has(key)) crowd.reaches(goal, to);
+      goals.set(key, goal);
       // Out of a new wall, to the nearest cell that is free.
       if (grid.cells[cell] === layout().wall)
         cell = now[walker] =
@@ -179,7 +204,7 @@ export class CrowdRun {
     return this.steps;
   }
   get peak() {
-    return this.#options.walkers;
+    return this.#agents.length;
   }
   /** The sum of costs: of the steps in which the walkers arrive. */
   get pathCost() {
@@ -290,6 +315,38 @@ export class CrowdRun {
     this.#crowd?.free();
     this.#crowd = null;
   }
+}
+
+/**
+ * Returns the starts of the first agents of a scenario file.
+ *
+ * @param {Plan} plan
+ * @param {number} most
+ * @param {Grid} grid
+ * @throws a SearchError for another map, or for too many cells
+ */
+function startsOf({ agents, cells, size }, most, { cells: ground, width, height }) {
+  const n = Math.min(agents, most);
+  /** @type {(code: string, of?: Record<string, number>) => never} */
+  const refuse = (code, of) => {
+    throw new Fault(code, { width, height, ...of }, 'SearchError');
+  };
+  if (String(size) !== String([width, height]))
+    refuse(
+      'found a map of {width} × {height} cells; expected {columns} × {rows}, as the scenarios say',
+      { columns: size?.[0] ?? 0, rows: size?.[1] ?? 0 },
+    );
+  if (n * width * height > MOST_FIELDS)
+    refuse(
+      'found {n} walkers with goals of their own on a map of {width} × {height} cells; expected at most {most} walkers',
+      { n, most: Math.floor(MOST_FIELDS / width / height) },
+    );
+  return Array.from(cells.subarray(0, n), (key, agent) => {
+    const [x, y] = placeOf(key);
+    if (ground[y * width + x] === layout().wall)
+      refuse('agent {agent} starts in a wall at ({x}, {y}); expected floor', { agent, x, y });
+    return y * width + x;
+  });
 }
 
 /**

@@ -173,13 +173,13 @@ const CROWD = {
         'OptionError',
       );
   },
-  make(options) {
+  make(options, { plan }) {
     CROWD.check(options);
     if (!CrowdRun)
       throw new Error(
         'the code of crowds has not been loaded; expected await fetchCrowd() before it',
       );
-    return new CrowdRun(options);
+    return new CrowdRun(options, plan);
   },
   start(search, { grid, from, to, stops }) {
     if (stops.length > 0)
@@ -197,6 +197,9 @@ const CROWD = {
  * @type {Record<string, Kind<LaneSearch>>}
  */
 const OTHERS = { hybrid: DRIVE, crowd: CROWD, own: OWN };
+
+/** Adds a kind that loads later. @param {string} word @param {Kind<any>} kind */
+export const addKind = (word, kind) => void (OTHERS[word] = kind);
 
 /** Returns the kind of a lane. @param {string | null} [algorithm] */
 export const laneKind = (algorithm) => OTHERS[algorithm ?? ''] ?? CELLS;

@@ -29,17 +29,22 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./types.js').LabOptions} LabOptions
  * @typedef {import('./types.js').OptionChange} OptionChange
+ * @typedef {import('./breakpoints.js').Stop} Stop
+ * @typedef {import('./types.js').Given} Given
+ * @typedef {import('./types.js').Recorded} Recorded
  *
  * What a lab tells. changed: something that a control shows has changed; at most once a frame.
  * edited: cells or ends have changed, also by undo. replacing: `restore` replaces everything next.
  * ready: another map is open. reoptioned: a map has changed the options, by `restore`, or by undo
- * or redo of one. done: the playhead has reached the end of every lane; once for each answer.
- * broken: the core trapped; the map remains, the searches wait for another change.
- * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], done: [], broken:
- *   [error: unknown] }} LabEvents
+ * or redo of one. stopped: a breakpoint has paused it. done: the playhead has reached the end of
+ * every lane; once for each answer. broken: the core trapped; the map remains, the searches wait
+ * for another change.
+ * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], stopped: [stop:
+ *   Stop], done: [], broken: [error: unknown] }} LabEvents
  *
- * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step:
- *   null is the end; show: see attributes.js
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string,
+ *   recorded?: string[] }} LabState step: null is the end; show: see attributes.js;
+ *   recorded: texts of traces and of a plan, which `restore` leaves to the caller
  */
 
 /** Milliseconds per frame for searching. The rest is for drawing. */
@@ -47,6 +52,8 @@ const FRAME_MS = 6;
 /** Milliseconds per frame while an answer is awaited, for example during a drag. */
 const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
+/** Milliseconds per frame for breakpoints. With them, a fast search can play more slowly. */
+const BREAKPOINTS_MS = 6;
 /** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
 /**
@@ -54,6 +61,9 @@ const PATIENCE_MS = 100;
  * search would end during a continuous drag.
  */
 const STUBBORN_MS = 1000;
+
+/** @type {Recorded} */
+export const NOTHING_RECORDED = { plan: null, traces: [] };
 
 export class Lab {
   /** The guard of the core, also for callers that use it beside the searches. */
@@ -76,8 +86,10 @@ export class Lab {
   #stopwatch = createStopwatch(this.guard);
   /** @type {LabOptions} */
   #options = {};
-  /** The functions of the search `own`. @type {OwnFunctions | null} */
-  #own = null;
+  /** How often `recorded` was set. */
+  #recordings = 0;
+  /** @type {Given} */
+  #given = { functions: null, recorded: NOTHING_RECORDED };
   /** @type {Lane[]} */
   lanes = [];
   /**
@@ -110,6 +122,10 @@ export class Lab {
   still = false;
   /** What the picture shows beside the search (attributes.js). It changes no search. */
   show = readShow(null);
+  /** Where playing pauses. @type {Pick<import('./breakpoints.js').Breakpoints, 'follow'> | null} */
+  breakpoints = null;
+  /** The breakpoint at which it has stopped, until it plays again. @type {Stop | null} */
+  stopped = null;
 
   /**
    * @param {() => boolean} [draw] draws one picture; returns true while something moves by itself
@@ -139,11 +155,20 @@ export class Lab {
   }
   /** The functions of the search `own`, or null. @returns {OwnFunctions | null} */
   get own() {
-    return this.#own;
+    return this.#given.functions;
   }
   /** @throws an OptionError and changes nothing */
   set own(functions) {
-    this.#adopt(this.#plan({}, functionsOf(functions)));
+    this.#adopt(this.#plan({}, { functions: functionsOf(functions) }));
+  }
+  /** What other programs recorded: it plays instead of the searches, or beside them. */
+  get recorded() {
+    return this.#given.recorded;
+  }
+  /** The lab frees the traces of the last one. @throws an OptionError and changes nothing */
+  set recorded(recorded) {
+    this.#recordings++;
+    this.#adopt(this.#plan({}, { recorded }));
   }
   /** The options in force, without a layout of hexes that the map sets. */
   get lasting() {
@@ -204,6 +229,7 @@ export class Lab {
   /** At the end, plays from the beginning. */
   play() {
     this.#renew();
+    this.stopped = null;
     if (this.state === 'done') this.#doneSent = false;
     this.#head.play();
     this.touch();
@@ -248,6 +274,7 @@ export class Lab {
   /** If nothing may move by itself, the end of the loop is shown. */
   set loop(loop) {
     this.#renew();
+    this.stopped = null;
     if (!loop) this.#head.loop = null;
     else if (this.still) {
       this.pause();
@@ -312,12 +339,14 @@ export class Lab {
       showing: show,
       editor: { board },
     } = this;
+    const recorded = this.recorded.texts?.();
     return (
       board && {
         ...board.state(),
         options: choicesOf(this.options),
         step: this.#stop,
         ...(show && { show }),
+        ...(recorded && { recorded }),
       }
     );
   }
@@ -333,6 +362,7 @@ export class Lab {
           choicesOf(this.options),
           this.#stop,
           this.showing,
+          this.#recordings,
         ])
       : '';
   }
@@ -542,20 +572,23 @@ export class Lab {
    * Makes the lanes for other options and changes nothing else.
    *
    * @param {OptionChange} change null clears an option
-   * @param {OwnFunctions | null} [functions] of the search `own`
+   * @param {Partial<Given>} [given]
    * @returns {ReturnType<typeof planned>} for `#adopt` @throws an OptionError
    */
-  #plan(change, functions = this.#own) {
-    return planned({ ...this.#options, ...change }, functions, this.guard);
+  #plan(change, given) {
+    return planned({ ...this.#options, ...change }, { ...this.#given, ...given }, this.guard);
   }
 
   /** Replaces the lanes. @param {ReturnType<typeof planned>} plan */
-  #adopt({ options, functions, lanes }) {
+  #adopt({ options, given, lanes }) {
     this.#stopwatch.stop();
     this.#optima.free();
     this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
     this.#options = options;
-    this.#own = functions;
+    const { traces } = given.recorded;
+    const gone = this.recorded.traces.filter((trace) => !traces.includes(trace));
+    this.guard.in(() => gone.forEach((trace) => trace.free()), undefined);
+    this.#given = given;
     this.lanes = lanes;
     this.#changed = true;
     this.#waited = false;
@@ -665,7 +698,10 @@ export class Lab {
     // The reader can ask for less motion at any time.
     const { loop } = this;
     if (this.still && loop) this.loop = loop;
+    const { step } = this;
+    const plays = this.state === 'running' && !this.#head.waiting;
     this.#head.advance(seconds, this.#tape);
+    if (plays && !this.loop && this.step > step) this.#pauseAfter(step);
     this.#showLanes();
     if (this.still || !this.atEnd || this.editor.editing || this.loop) {
       this.#walker = null;
@@ -677,6 +713,24 @@ export class Lab {
     this.#walked = true;
     this.#walker?.advance(seconds, this.#pace);
     if (this.#walker?.arrived) this.#walker = null;
+  }
+
+  /** Takes the playhead back to the first breakpoint after a step. @param {number} from */
+  #pauseAfter(from) {
+    if (!this.breakpoints) return;
+    const head = this.#head;
+    const until = this.#now() + BREAKPOINTS_MS;
+    const hasTime = () => this.#now() < until;
+    const { step, stop } = this.breakpoints.follow(this.lanes, from, this.step, hasTime);
+    if (step < this.step) {
+      head.step = step;
+      head.state = 'running';
+    }
+    if (!stop) return;
+    head.part = 0;
+    head.pause();
+    this.stopped = stop;
+    this.events.tell('stopped', stop);
   }
 
   /** Moves the playheads of all lanes to the common one. */

@@ -43,6 +43,8 @@ const OF_SEARCH = {
   straight: false,
   /** What only a crowd has; missing in other searches. */
   crowd: /** @type {import('./types.js').Crowd | undefined} */ (undefined),
+  /** What only a trace has. */
+  own: /** @type {import('./types.js').OwnMarks | null} */ (null),
   /** The search that `auto` chose, and the reason as a sentence; '' for other searches. */
   chosen: '',
   reason: '',
@@ -71,6 +73,7 @@ export class Lane extends OfSearch {
   /** @type {LaneSearch | null} */
   #search = null;
   #guard;
+  #plays;
   #slice = new TimeSlice();
   /**
    * The package parts that it needs beside the lab's own.
@@ -116,9 +119,10 @@ export class Lane extends OfSearch {
    * @param {string} algorithm as the race names it
    * @param {AnyOptions} options in force
    * @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how]
-   *   refusal: why the options do not apply to this algorithm, so that the lane does not search;
-   *   functions: of the search `own`
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null, plays?:
+   *   Pick<import('./types.js').Use, 'plan' | 'trace'> }} [how] refusal: why the options do not
+   *   apply to this algorithm, so that the lane does not search; functions: of the search `own`;
+   *   plays: what it plays instead of a search
    * @throws an OptionError
    */
   constructor(
@@ -127,6 +131,7 @@ export class Lane extends OfSearch {
     guard,
     {
       functions = null,
+      plays = {},
       refusal = laneKind(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '',
     } = {},
   ) {
@@ -138,6 +143,9 @@ export class Lane extends OfSearch {
     this.#guard = guard;
     /** The functions that replace its options. */
     this.functions = this.kind.byFunctions ? functions : null;
+    this.#plays = plays;
+    /** What its trace calls itself; '' for any other. */
+    this.called = plays.trace?.title ?? '';
     /** Whether the lane never searches, whatever the map. */
     this.idle = refusal !== '';
     this.errorSaid = refusal;
@@ -159,6 +167,7 @@ export class Lane extends OfSearch {
       record: true,
       stops: this.#task?.stops,
       functions: this.functions,
+      ...this.#plays,
     });
     this.drive?.take(/** @type {any} */ (search));
     return search;
@@ -307,6 +316,17 @@ export class Lane extends OfSearch {
     return !this.ended;
   }
 
+  /**
+   * Returns what `work` returns of the search and its map; null if there is none to show.
+   *
+   * @template T
+   * @param {(search: LaneSearch, grid: Task['grid']) => T} work
+   */
+  read(work) {
+    const grid = this.#task?.grid;
+    return grid ? this.#read((search) => work(search, grid), /** @type {T | null} */ (null)) : null;
+  }
+
   /** Moves its playhead to a step, at most to its own end. @param {number} step */
   show(step) {
     this.#read(
@@ -369,6 +389,10 @@ export class Lane extends OfSearch {
   // the same.
   window = (x, y, w, h) =>
     this.#read((search) => search.window?.(x, y, w, h) ?? NO_NUMBERS, NO_NUMBERS);
+  /** Returns other numbers of the current cell, by name. @returns {Record<string, number>} */
+  fields() {
+    return this.#read((search) => search.fields?.() ?? {}, {});
+  }
   /**
    * Returns one number of each cell at the end of the search.
    *
@@ -396,7 +420,7 @@ export class Lane extends OfSearch {
    *
    * @param {number} x
    * @param {number} y
-   * @returns {Explanation | null}
+   * @returns {(Explanation & import('./types.js').Said) | null}
    */
   explain(x, y) {
     const grid = this.#task?.grid;

@@ -6,6 +6,7 @@
 //   { "preset": "Berlin", … }       a map that ships unchanged
 //   name, layout, headings, stops   the rest of the map
 //   options, step, show             the choices; without a step, the end
+//   recorded                        the texts of traces and of a plan
 
 import { Grid } from '../../engine/grid.js';
 import {
@@ -105,12 +106,12 @@ export async function decode(text, { own = false } = {}) {
 export const WRITING = { encode, encodeAtOnce, decode: (text) => decode(text, { own: true }) };
 
 /** @param {LabState} state */
-function partsOf({ preset, name, layout, headings, stops, options, step, show, ...map }) {
+function partsOf({ preset, name, layout, headings, stops, options, step, show, recorded, ...map }) {
   const chosen = Object.keys(options).length > 0 ? options : undefined;
   const of = preset
     ? { preset }
     : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
-  return { ...of, stops, options: chosen, step: step ?? undefined, show };
+  return { ...of, stops, options: chosen, step: step ?? undefined, show, recorded };
 }
 
 /**
@@ -129,6 +130,7 @@ async function read({
   map,
   preset,
   stops,
+  recorded,
 }) {
   const isPlain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const isStep = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
@@ -140,6 +142,9 @@ async function read({
     !isStep
   )
     throw broken(msg('found options of another kind; expected a name, options and a step'));
+  const isTexts = Array.isArray(recorded) && recorded.every((text) => typeof text === 'string');
+  if (recorded !== undefined && !isTexts)
+    throw broken(msg('found a trace that is no text; expected a list of texts'));
   const layouts = LAB_WORDS['layout']?.now ?? [];
   if (layout !== '' && !layouts.includes(layout))
     throw broken(
@@ -155,6 +160,7 @@ async function read({
     ...(headings !== undefined && { headings: readHeadings(headings) }),
     options,
     step: /** @type {number | null} */ (step),
+    ...(isTexts && { recorded }),
     ...(stops ? { stops: (await fetchLegs()).readStops(stops) } : {}),
   };
   if (preset !== undefined) return { ...beside, ...(await shipped(String(preset))) };
@@ -177,7 +183,7 @@ async function shipped(name) {
     throw broken(msg('found the map {name}; expected one that ships', { name: shown(name) }));
   const answer = await fetch(preset.url);
   if (!answer.ok)
-    throw new Fault('found {status} at {url}; expected a map', {
+    throw new Fault('found {status} at {url}; expected a file', {
       status: [answer.status, answer.statusText].join(' ').trim(),
       url: preset.url,
     });

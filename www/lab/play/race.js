@@ -10,23 +10,24 @@ import { checkOwn, checkSearch } from './searches.js';
 
 /**
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./options.js').OwnFunctions} OwnFunctions
- * @import { AnyOptions, LabOptions, LaneOptions, OptionChange } from './types.js'
+ * @import { AnyOptions, Given, Recorded, LabOptions, LaneOptions, OptionChange } from './types.js'
  */
 
 /** The options that a lane can have of its own. */
 const OWN = OWN_SETTINGS.map(optionOf);
 
 /**
- * Makes the lanes for some options.
+ * Makes the lanes for some options: one for each trace, and then those of the race.
  *
  * @param {OptionChange} change null clears an option
- * @param {OwnFunctions | null} functions of the search `own` @param {TrapGuard} guard
- * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} the caller
- *   frees the lanes
+ * @param {Given} given
+ * @param {TrapGuard} guard
+ * @returns {{ options: LabOptions, given: Given, lanes: Lane[] }} the caller frees the lanes
  * @throws an OptionError
  */
-export function planned(change, functions, guard) {
+export function planned(change, given, guard) {
+  const { functions, recorded } = given;
+  const { plan, traces } = recorded;
   const chosen = Object.entries(change).filter(
     ([, value]) => value !== null && value !== undefined,
   );
@@ -38,15 +39,27 @@ export function planned(change, functions, guard) {
   /** @type {unknown} */
   let refusal = null;
   try {
-    for (const own of race?.length ? race : [{ algorithm: options.algorithm ?? 'astar' }]) {
+    const all = /** @type {LaneOptions[]} */ ([
+      ...traces.map(() => ({ algorithm: 'trace' })),
+      ...searchesOf(options, recorded),
+    ]);
+    if (all.length > LANES)
+      throw new Fault(
+        'found {n} traces and {m} searches; expected at most {most} together',
+        { n: traces.length, m: all.length - traces.length, most: LANES },
+        'OptionError',
+      );
+    for (const [at, own] of all.entries()) {
       const { algorithm: name } = own;
       const search = inForce(options, own);
       const refused = (/** @type {import('../../shared/message.js').Said} */ why) =>
         new Lane(name, search, guard, { refusal: why });
       try {
         lanes.push(
-          guard.in(() => new Lane(name, search, guard, { functions }), null) ??
-            refused(msg('the core is not there')),
+          guard.in(
+            () => new Lane(name, search, guard, { functions, plays: { plan, trace: traces[at] } }),
+            null,
+          ) ?? refused(msg('the core is not there')),
         );
       } catch (error) {
         refusal ??= error;
@@ -60,7 +73,20 @@ export function planned(change, functions, guard) {
     lanes.forEach((lane) => lane.free());
     throw error;
   }
-  return { options, functions, lanes };
+  return { options, given, lanes };
+}
+
+/**
+ * Returns the searches of the lanes that show no trace. A plan, or a trace alone, has none.
+ *
+ * @param {LabOptions} options
+ * @param {Recorded} recorded
+ * @returns {{ algorithm: string }[]}
+ */
+function searchesOf({ race, algorithm }, { plan, traces }) {
+  if (plan) return [{ algorithm: plan.lane }];
+  if (race?.length) return race;
+  return algorithm === undefined && traces.length > 0 ? [] : [{ algorithm: algorithm ?? 'astar' }];
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { DriveSearch } from '../../engine/drive.js';
 import type { Grid } from '../../engine/grid.js';
 import type { CellWord, SearchStatus } from '../../engine/names.js';
+import type { Replay } from '../../engine/replay.js';
 import type { Explanation, OpenListing, SearchOptions } from '../../engine/search.js';
 import type { Message } from '../../shared/message.js';
 import type { Drive } from './drive-lane.js';
@@ -133,10 +134,28 @@ export interface LaneSearch {
   f?(): Float64Array;
   places?(): Cell[];
   openList?(): OpenListing | null;
-  explain?(grid: Grid, cell: Cell): Explanation | null;
+  explain?(grid: Grid, cell: Cell): (Explanation & Said) | null;
+  /** Other numbers of the current cell, by name. */
+  fields?(): Record<string, number>;
+  /** What a trace draws and says beside the marks. */
+  readonly own?: OwnMarks | null;
   drive?(): Float64Array;
   readonly crowd?: Crowd;
 }
+
+/** What a trace says of a cell beside g, h and f. */
+export type Said = { numbers?: Record<string, number>; words?: readonly string[] };
+
+/**
+ * Marks of a trace's author. marks: live, a byte for each cell; 0 for none, otherwise the number of
+ * a word, from 1. labels: of the words. edges: the lines of nodes with coordinates, two keys each;
+ * null for none.
+ */
+export type OwnMarks = {
+  readonly marks: Uint8Array;
+  readonly labels: readonly string[];
+  readonly edges: Uint32Array | null;
+};
 
 /** What only a crowd has. */
 export interface Crowd {
@@ -147,7 +166,7 @@ export interface Crowd {
 }
 /**
  * The numbers of a crowd after a step. makespan: the step in which the last one arrives, null
- * before it.
+ * before it. conflicts: of a plan.
  */
 export type Arrivals = {
   walkers: number;
@@ -155,19 +174,57 @@ export type Arrivals = {
   makespan: number | null;
   waits: number;
   shared: number;
+  conflicts?: number;
 };
-/** Columns and rows of walkers, by what they do; between two cells during a step. */
-export type Spots = { walk: number[]; wait: number[]; share: number[] };
+/**
+ * Columns and rows of walkers, by what they do; between two cells during a step. clash: of
+ * conflicts in a plan.
+ */
+export type Spots = { walk: number[]; wait: number[]; share: number[]; clash?: number[] };
+
+/**
+ * A plan of several agents (plans.js). lane: the word of the lane that plays it. cells: of all
+ * agents in step 0, then in step 1, and so on; they and the goals are numbers of plan-cells.js.
+ * size: the columns and rows of its map, if the text names them. other: the plan by another
+ * convention of its format; the one that fits the map plays.
+ */
+export interface Plan {
+  readonly lane: 'plan' | 'crowd';
+  readonly agents: number;
+  readonly steps: number;
+  readonly cells: Int32Array;
+  readonly goals: Int32Array;
+  readonly size: Cell | null;
+  readonly other?: Plan | null;
+}
+
+/** A plan with the text that it was read from. */
+export type ReadPlan = Plan & { readonly text: string };
+
+/**
+ * What other programs recorded. plan: plays instead of the searches. traces: play beside them; the
+ * lab frees them. texts: what a link holds of it, null if that is too long.
+ */
+export type Recorded = {
+  readonly plan: ReadPlan | null;
+  readonly traces: readonly Replay[];
+  readonly texts?: () => string[] | null;
+};
+
+/** What a lab has beside its options. functions: of the search `own`. */
+export type Given = { readonly functions: OwnFunctions | null; readonly recorded: Recorded };
 
 /**
  * How a lane makes its search. functions: of the search `own`. stops: to visit; their code must be
- * there.
+ * there. plan and trace: that a lane plays.
  */
 export type Use = {
   record?: boolean;
   paint?: boolean;
   stops?: readonly Cell[];
   functions?: OwnFunctions | null;
+  plan?: Plan | null;
+  trace?: Replay | undefined;
 };
 
 /** What a kind reads of its lane. */
@@ -198,7 +255,8 @@ export interface Kind<S extends LaneSearch> {
   repeatable: boolean;
   /**
    * What can be drawn of it: words of `show`, `search` for open and closed cells and the path,
-   * `ground` for numbers of the map, `numbers` for g, h and f, `crowd` for walkers.
+   * `ground` for numbers of the map, `numbers` for g, h and f, `crowd` for walkers, `plan` for
+   * conflicts.
    */
   shows: readonly string[];
   /** Returns a function that loads the code that is not there yet; null if all is there. */

@@ -9,7 +9,7 @@ import { costText } from './plain.js';
 
 /**
  * @typedef {import('../draw/shape.js').Shape} Shape
- * @typedef {NonNullable<ReturnType<import('../../engine/search.js').GridSearch['explain']>>} Facts
+ * @typedef {NonNullable<ReturnType<import('../play/lane.js').Lane['explain']>>} Facts
  * @typedef {{ title: Said, lines: Said[] }} Explanation
  */
 
@@ -50,6 +50,10 @@ export function explain(cell, facts, { search, end, shape = SQUARE }) {
   /** @type {Said[]} */
   const lines = search === '' ? [] : [search];
   if (facts.g !== null) lines.push(sum(facts));
+  const others = Object.entries(facts.numbers ?? {});
+  if (others.length > 0)
+    lines.push(others.map(([name, number]) => `${name} ${costText(number)}`).join(' · '));
+  lines.push(...(facts.words ?? []));
   if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts, shape));
   else lines.push(unseen(cell, facts, shape));
   return { title, lines: lines.filter((line) => line !== '') };

@@ -11,8 +11,8 @@ import { choices, labelOf, layouts, searches, ties } from './word-labels.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * @typedef {{ algorithm: string, options: import('../play/types.js').AnyOptions }} Named a lane:
- *   its search as set, and the options in force
+ * @typedef {{ algorithm: string, called?: string, options: import('../play/types.js').AnyOptions
+ *   }} Named a lane: its search as set, what its trace calls itself, and the options in force
  * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers' | 'articles'}
  *   Section of the panel
  * @typedef {object} Row

@@ -33,6 +33,8 @@ const SAVES = [
   ['xml', msg('Cube face, XML')],
   ['png', msg('Picture, PNG')],
   ['svg', msg('Picture, SVG')],
+  ['trace', msg('Trace')],
+  ['posthoc', msg('Trace for Posthoc')],
   ['apng', msg('Animation, PNG')],
 ];
 // Only if the browser can record one.
@@ -79,7 +81,7 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
  * @param {() => void} actions.editText
  * @param {() => void} actions.keepInstead
  * @param {() => void} actions.openMine
- * @param {HTMLElement} actions.walk the button that starts the walk
+ * @param {HTMLElement[]} actions.playing the controls of the walk and of the breakpoints
  */
 export function createLabPanel(words, presets, actions) {
   const { el, setText, setLine } = words;
@@ -172,7 +174,7 @@ export function createLabPanel(words, presets, actions) {
       chosenLine,
       moreSettings.element,
     ),
-    group(msg('Play'), warningLines.element, table.element, actions.walk),
+    group(msg('Play'), warningLines.element, table.element, ...actions.playing),
     el(
       'div',
       { class: 'files' },

@@ -25,8 +25,7 @@ import { labelOf } from './word-labels.js';
  * @property {number | null} cells of its path; null if the path is not a row of cells
  * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear;
  *   null for a search of cells
- * @property {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']> | null} [crowd] at
- *   its end; null for others
+ * @property {Crowd | null} [crowd] at its end; null for others
  * @property {string} status
  * @property {Said} error why it cannot search here, or ''
  */
@@ -35,12 +34,14 @@ import { labelOf } from './word-labels.js';
 export function costText(cost) {
   if (cost === null || Number.isNaN(cost)) return '–';
   if (cost === Infinity) return '∞';
-  return Number.isInteger(cost)
-    ? cost.toLocaleString('en')
+  if (Number.isInteger(cost)) return cost.toLocaleString('en');
+  // A cost of a trace can be small.
+  return Math.abs(cost) < 0.1
+    ? cost.toLocaleString('en', { maximumSignificantDigits: 3 })
     : cost.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** @typedef {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']>} Crowd */
+/** @typedef {import('../play/types.js').Arrivals} Crowd */
 
 /** @param {Crowd} crowd @returns {Said} */
 export function arrivedText({ walkers, arrived, makespan }) {
@@ -53,11 +54,12 @@ export function arrivedText({ walkers, arrived, makespan }) {
 /** @param {Crowd} crowd @returns {Said} */
 function crowdText(crowd) {
   const parts = [arrivedText(crowd)];
-  const { makespan, waits, shared } = crowd;
+  const { makespan, waits, shared, conflicts = 0 } = crowd;
   if (makespan !== null && waits > 0)
     parts.push(msg('waits: {n}', { n: waits.toLocaleString('en') }));
   if (makespan !== null && shared > 0)
     parts.push(msg('shared cells: {n}', { n: shared.toLocaleString('en') }));
+  if (conflicts > 0) parts.push(msg('conflicts: {n}', { n: conflicts.toLocaleString('en') }));
   return joined(parts, ' · ');
 }
 

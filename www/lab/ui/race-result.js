@@ -7,7 +7,7 @@
 
 import { joined, msg, textOf } from '../../shared/message.js';
 import { optionOf, OWN_SETTINGS } from '../play/options.js';
-import { inSentence, labelOf } from './word-labels.js';
+import { calledIn, inSentence, labelOf } from './word-labels.js';
 import { isFor, ROWS, usualOf } from './options.js';
 import { percentText, SAME } from './plain.js';
 
@@ -102,10 +102,7 @@ function titled(lanes) {
         ? []
         : [said(name, value)];
     });
-    const parts =
-      alike && settings.length > 0
-        ? settings
-        : [msg(labelOf('algorithm', lane.algorithm)), ...settings];
+    const parts = alike && settings.length > 0 ? settings : [calledIn(lane), ...settings];
     // Equal lanes get numbers.
     const title = textOf(joined(parts, BETWEEN));
     const n = (times.get(title) ?? 0) + 1;

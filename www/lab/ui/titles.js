@@ -2,8 +2,8 @@
 // the result of a race. The code for several lanes loads with the first race. Until then, a search
 // has its name.
 
-import { msg, textOf } from '../../shared/message.js';
-import { labelOf } from './word-labels.js';
+import { textOf } from '../../shared/message.js';
+import { calledIn } from './word-labels.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -37,9 +37,7 @@ export async function fetchTitles() {
  * @returns {readonly Said[]} the parts of one are joined by ` · `
  */
 export const titlesOf = (lanes) =>
-  words === null || isPlain(lanes)
-    ? lanes.map(({ algorithm }) => msg(labelOf('algorithm', algorithm)))
-    : words.titlesOf(lanes);
+  words === null || isPlain(lanes) ? lanes.map(calledIn) : words.titlesOf(lanes);
 
 /** Returns the titles in English, for programs and files. @param {readonly Named[]} lanes */
 export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title));

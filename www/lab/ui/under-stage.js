@@ -2,6 +2,7 @@
 // pseudocode of the search, its open list, and the map as a matrix.
 
 import { msg } from '../../shared/message.js';
+import { signOf } from '../draw/own-marks.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
 import { costText } from './plain.js';
 import { setOrRemove, svg } from '../../shared/ui/dom.js';
@@ -128,6 +129,7 @@ const SIGNS = {
     ['waits for another', () => [svg('circle', { class: 'k-wait', cx: 10, cy: 10, r: 6 })]],
     ['several in one cell', () => [svg('circle', { class: 'k-share', cx: 10, cy: 10, r: 8 })]],
   ],
+  'plan': [['conflict', () => [svg('circle', { class: 'k-clash', cx: 10, cy: 10, r: 8 })]]],
   'flow': [
     [
       'next cell on the path to the goal',
@@ -164,23 +166,32 @@ export function createSigns({ el }) {
     'hidden': true,
   });
   let shown = '';
+  const rowOf = (/** @type {Said} */ name, /** @type {SVGElement[]} */ shapes) =>
+    el(
+      'li',
+      {},
+      svg('svg', { 'viewBox': '0 0 20 20', 'aria-hidden': 'true' }, ...shapes),
+      el('span', {}, name),
+    );
   return {
     element,
-    /** @param {string[]} words of `show`, or `crowd`, with something on the map now */
-    show(words) {
-      if (shown === words.join(' ')) return;
-      shown = words.join(' ');
-      const rows = words.flatMap((word) => SIGNS[word] ?? []);
-      element.replaceChildren(
-        ...rows.map(([name, shapes]) =>
-          el(
-            'li',
-            {},
-            svg('svg', { 'viewBox': '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()),
-            el('span', {}, msg(name)),
-          ),
+    /**
+     * @param {string[]} words of `show`, `crowd` or `plan`, with something on the map now
+     * @param {(readonly string[])[]} own the labels of each trace's own words
+     */
+    show(words, own) {
+      const now = JSON.stringify([words, own]);
+      if (shown === now) return;
+      shown = now;
+      const rows = [
+        ...words
+          .flatMap((word) => SIGNS[word] ?? [])
+          .map(([name, shapes]) => rowOf(msg(name), shapes())),
+        ...own.flatMap((labels) =>
+          labels.map((label, at) => rowOf(label, [svg('path', signOf(at))])),
         ),
-      );
+      ];
+      element.replaceChildren(...rows);
       element.hidden = rows.length === 0;
     },
   };

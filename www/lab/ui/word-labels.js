@@ -13,6 +13,8 @@ const labelsIn = (rows) =>
 /** By option. @type {Record<string, Record<string, string>>} */
 export const LAB_LABELS = {
   algorithm: labelsIn(ALGORITHMS),
+  // Lanes that are no search.
+  lane: { plan: 'Plan', trace: 'Trace' },
   heuristic: labelsIn(ESTIMATES),
   movement: {
     '8-strict': '8, strict corners',
@@ -83,7 +85,12 @@ const LAYOUTS = {
 };
 
 /** @param {string} option @param {string} word */
-export const labelOf = (option, word) => LAB_LABELS[option]?.[word] ?? word;
+export const labelOf = (option, word) =>
+  LAB_LABELS[option]?.[word] ?? LAB_LABELS.lane[word] ?? word;
+
+/** Returns what a lane is called. @param {{ algorithm: string, called?: string }} lane @returns {Said} */
+export const calledIn = ({ algorithm, called = '' }) =>
+  called || msg(labelOf('algorithm', algorithm));
 
 /** @param {string} option @returns {[string, Said][]} */
 export const choices = (option) =>

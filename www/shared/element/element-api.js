@@ -8,6 +8,7 @@
  * @property {string} status
  * @property {boolean} paused whether the reader or the page has paused time, not because the
  *   element is out of view
+ * @property {object} [detail] of `play` and `pause`; left out, empty
  * @property {number} [step]
  */
 
@@ -45,7 +46,7 @@ export function createElementApi(host, look) {
   let ready = new Deferred();
   /** @type {'' | 'resolved' | 'rejected'} */
   let settled = '';
-  /** The state of the last events. */
+  /** The state of the last events. @type {State & { step: number }} */
   let reported = { status: '', paused: true, step: 0 };
 
   /**
@@ -57,12 +58,12 @@ export function createElementApi(host, look) {
     if (!state || (!isLive && state.status !== 'error')) return;
     const last = reported;
     if (state.status !== last.status) say('statuschange', { status: (last.status = state.status) });
-    const { paused = last.paused } = look() ?? {};
+    const { paused, detail = {} } = look() ?? last;
     if (paused !== last.paused) {
       last.paused = paused;
-      say(paused ? 'pause' : 'play', {});
+      say(paused ? 'pause' : 'play', detail);
     }
-    const { step = last.step } = look() ?? {};
+    const { step = last.step } = look() ?? last;
     if (step !== last.step) say('stepchange', { step: (last.step = step) });
   }
 

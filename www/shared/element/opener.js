@@ -146,7 +146,7 @@ export async function fetchText(url) {
   if (!URL.canParse(url)) throw new Fault('“{url}” is not the address of a map', { url });
   const answer = await fetch(url);
   if (!answer.ok)
-    throw new Fault('found {status} at {url}; expected a map', {
+    throw new Fault('found {status} at {url}; expected a file', {
       status: [answer.status, answer.statusText].join(' ').trim(),
       url,
     });

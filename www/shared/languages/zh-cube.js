@@ -282,6 +282,11 @@ export default {
   'Place a wall ahead (Enter)': '在前方砌墙（回车键）',
   'Place a wall ahead. {left}': '在前方砌墙。{left}',
   'All gems collected': '宝石已全部收集',
+  'Par {par}': '标准时间 {par}',
+  'You made par, {par}': '达到标准时间 {par}',
+  'Par is the shortest way without monsters': '标准时间是没有怪物时最短路程所用的时间',
+  'Par is the shortest way without monsters; you lost {time} on the way to the gem of the {face} face':
+    '标准时间是没有怪物时最短路程所用的时间；去{face}面宝石的路上，你多用了 {time}',
   'Your best time': '你的最佳时间',
   'Your best time; {time} before': '你的最佳时间，此前为 {time}',
   'Your best time is {time}': '你的最佳时间是 {time}',

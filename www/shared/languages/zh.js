@@ -92,9 +92,9 @@ export default {
   'found "…", which the site made of three dots; expected the map in the attribute text':
     '发现“…”，它是网站由三个点换成的；应把地图写进属性 text',
   '“{url}” is not the address of a map': '“{url}”不是可以获取地图的地址',
-  'found {status} at {url}; expected a map': '{url} 返回 {status}，应为地图',
+  'found {status} at {url}; expected a file': '{url} 返回 {status}，应为文件',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图',
-  '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
+  '“{file}” has {size} MB; expected at most {most} MB': '“{file}”有 {size} MB；最大为 {most} MB',
   'pruned': '已剪枝',
   'Animation': '动画',
   'Creating the animation': '正在制作动画',

@@ -14,10 +14,11 @@ export function decode(bytes) {
 }
 
 /**
- * Larger files are not read, because they are not maps. For texts that are only too long, the core
+ * Larger files are not read, because they are not maps or traces. For texts that are only too long, the core
  * has an error of its own.
  */
-const READ_AT_MOST = 64 * 1024 * 1024;
+const MOST_MB = 256;
+const MB = 1024 * 1024;
 
 /**
  * Returns whether a text has bytes that occur in no text: control characters other than line ends
@@ -32,10 +33,11 @@ const isBinary = (/** @type {string} */ text) =>
  * @throws an Error for a file that is not a text
  */
 export async function readMap(file) {
-  if (file.size > READ_AT_MOST) {
-    throw new Fault('“{file}” has {size} MB; expected a map of at most 2 MB', {
+  if (file.size > MOST_MB * MB) {
+    throw new Fault('“{file}” has {size} MB; expected at most {most} MB', {
       file: file.name,
-      size: Math.round(file.size / 1024 / 1024),
+      size: Math.round(file.size / MB),
+      most: MOST_MB,
     });
   }
   const text = decode(await file.arrayBuffer());
