@@ -75,9 +75,9 @@ async function painted(cube, hex) {
  */
 async function turnedOver(cube, net) {
   const { size } = await cube.snapshot();
-  const seen = cube.element.evaluate(
-    (element, { faces, most, until }) =>
-      new Promise((resolve) => {
+  const watch = await cube.element.evaluateHandle(
+    (element, { faces, most, until }) => {
+      const seen = new Promise((resolve) => {
         /** @type {number[]} */
         const shares = [];
         const frame = () => {
@@ -109,11 +109,15 @@ async function turnedOver(cube, net) {
           else requestAnimationFrame(frame);
         };
         frame();
-      }),
+      });
+      // In an object, because `evaluateHandle` waits for a promise.
+      return { seen };
+    },
     { faces: FACES, most: size - 1, until: net },
   );
+  // The first frame is measured by now.
   await cube.page.keyboard.press('u');
-  return /** @type {Promise<number[]>} */ (seen);
+  return /** @type {Promise<number[]>} */ (watch.evaluate(({ seen }) => seen));
 }
 
 test('U unfolds the cube and folds it, and the chase continues through the frames between', async ({
