@@ -30,6 +30,7 @@ pub mod planner;
 pub mod player;
 mod rebuilding;
 pub mod ride;
+mod run;
 mod safety;
 pub mod settings;
 mod shared;
@@ -46,6 +47,7 @@ pub use gem_game::{GemGame, Goal, Phase};
 pub use input::Input;
 pub use par::Par;
 pub use player::ScreenDirection;
+pub use run::{Race, Run};
 pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 pub use timeline::{SavedError, Timeline};
 

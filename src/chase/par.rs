@@ -2,6 +2,7 @@
 
 use super::Chase;
 use super::units::CELL;
+use super::walker::{Step, Walker};
 use crate::space::{Cube, Direction, Key, Space, SurfaceCell};
 
 /// The shortest tour from the player's start over all gems.
@@ -67,6 +68,21 @@ impl Chase {
             par.legs.push(legs.collect());
         }
         Some(par)
+    }
+}
+
+impl Par {
+    /// Walks the tour on the cube of its chase. Calls `visit` at the start and after each tick, up to that of the last gem.
+    pub fn walk(&self, chase: &Chase, mut visit: impl FnMut(&Walker)) {
+        let cube = &chase.map.cube;
+        let mut cells = self.cells.iter().copied();
+        let Some(start) = cells.next() else { return };
+        let mut walker = Walker::at(start, chase.map.player.speed_millicells);
+        visit(&walker);
+        for _ in 0..self.ticks.last().copied().unwrap_or_default() {
+            walker.walk(|walker| Step::over(cube, walker.cell, cells.next()?));
+            visit(&walker);
+        }
     }
 }
 

@@ -263,9 +263,9 @@ impl Settings {
             && goes_over_edges(self.of_monster(hunt).algorithm)
     }
 
-    /// Returns whether the player wanders now.
+    /// Returns whether the player wanders now. In a game it never does: its inputs alone decide.
     pub(super) fn wanders(&self) -> bool {
-        self.wander && !self.awake
+        self.wander && !self.awake && self.goal == Goal::None
     }
 
     /// Returns the names of the search, the heuristic, the mode and the goal.

@@ -16,6 +16,7 @@
 mod saved;
 
 pub use saved::SavedError;
+pub(super) use saved::{seal, unseal};
 
 use super::moment::Moment;
 use super::packed::PackedMap;
@@ -47,9 +48,9 @@ struct Segment {
 
 /// An input, and the tick after which it came.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct TimedInput {
-    tick: u64,
-    input: Input,
+pub(super) struct TimedInput {
+    pub(super) tick: u64,
+    pub(super) input: Input,
 }
 
 /// The part of a chase that you can rewind to.
@@ -94,6 +95,11 @@ impl Timeline {
     /// Returns the events within reach, oldest first.
     pub fn marks(&self) -> impl Iterator<Item = &ChaseEvent> {
         self.segments.iter().flat_map(|segment| &segment.marks)
+    }
+
+    /// Returns the inputs within reach, oldest first.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = &TimedInput> {
+        self.segments.iter().flat_map(|segment| &segment.inputs)
     }
 
     /// Returns the memory of moments, maps, inputs and events, in bytes.

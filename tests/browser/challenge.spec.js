@@ -6,9 +6,11 @@ import {
   encodeGame as encode,
   WRITING,
 } from '../../www/cube/element/link.js';
+import { timeOf } from '../../www/cube/ui/game.js';
 import { cubeXml } from '../js/support/maps.mjs';
+import { runRound } from '../js/support/runs.mjs';
 import { CubePage, expect, test } from './support/cube.js';
-import { again, parts, playing, SAFE, win } from './support/game.js';
+import { again, begin, parts, playing, SAFE, win } from './support/game.js';
 
 const MINE = cubeXml({ size: 7 });
 
@@ -21,9 +23,14 @@ async function savedState({ page }) {
   return text === null ? null : WRITING.decode(text);
 }
 
-/** @param {number} ticks @param {Record<string, string>} [settings] */
-const challengeOf = async (ticks, settings = {}) =>
-  `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
+/**
+ * The link of a game that was won.
+ *
+ * @param {Record<string, string>} [settings]
+ * @param {Uint8Array | null} [run]
+ */
+const challengeOf = async (settings = {}, run = runRound(SAFE).run) =>
+  `#beat=${await encode({ map: { xml: SAFE }, settings, run })}`;
 
 /**
  * Opens the link of a game that has started and is paused.
@@ -45,7 +52,8 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await cube.set({ algorithm: 'greedy', view: 'net' });
   await cube.call('pause');
   await expect.poll(async () => (await savedState(cube))?.settings.algorithm).toBe('greedy');
-  const link = site + (await challengeOf(1500, { seed: '7', speed: '0.5' }));
+  const { run } = runRound(SAFE, { seed: 7 });
+  const link = site + (await challengeOf({ seed: '7', speed: '0.5' }, run));
 
   await cube.follow(link);
   await begun(cube);
@@ -97,7 +105,7 @@ test('plays the game if an address has two links, in either order; says that a l
   site,
 }) => {
   const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
-  const game = await challengeOf(900);
+  const game = await challengeOf();
   const cube = await new CubePage(page).openStill(site + other);
   expect((await cube.snapshot()).size).toBe(9);
   const card = cube.element.locator('.card');
@@ -118,18 +126,21 @@ test('plays the game if an address has two links, in either order; says that a l
 });
 
 test('counts a time as better only if it is at least one tick less', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await challengeOf(100_000)));
+  const slow = runRound(SAFE, {}, 12_345);
+  const cube = await new CubePage(page).openStill(site + (await challengeOf({}, slow.run)));
   const { end, game } = parts(cube);
   await begun(cube);
   await win(cube, 0);
   const { tick } = await cube.snapshot();
-  await expect(end).toContainText('Faster than 27:46.6: beaten!');
+  await expect(end).toContainText(`Faster than ${timeOf(slow.ticks)}: beaten!`);
   await expect(end).toContainText('Your best time');
-  for (const [ticks, words] of /** @type {const} */ ([
-    [tick, 'Not yet faster than 0:'],
-    [tick + 1, ': beaten!'],
+  for (const [late, words] of /** @type {const} */ ([
+    [0, 'Not yet faster than 0:'],
+    [1, ': beaten!'],
   ])) {
-    await cube.follow(site + (await challengeOf(ticks)));
+    const { run, ticks } = runRound(SAFE, {}, late);
+    expect(ticks, 'the same moves').toBe(tick + late);
+    await cube.follow(site + (await challengeOf({}, run)));
     await expect(end).toBeHidden();
     await begun(cube);
     await win(cube, 0);
@@ -199,9 +210,10 @@ test('shows a new visitor the challenge and nothing about a saved cube; continue
   page,
   site,
 }) => {
-  const cube = await new CubePage(page).openStill(site + (await challengeOf(4321)));
+  const { run, ticks } = runRound(SAFE, {}, 3000);
+  const cube = await new CubePage(page).openStill(site + (await challengeOf({}, run)));
   const { game, play } = parts(cube);
-  await begun(cube, 'Beat 1:12.0');
+  await begun(cube, `Beat ${timeOf(ticks)}`);
   await expect(bar(cube)).toBeHidden();
   await expect(play).toBeChecked();
   await cube.stage.focus();
@@ -219,4 +231,58 @@ test('shows a new visitor the challenge and nothing about a saved cube; continue
   await cube.call('pause');
   await win(cube, 0);
   expect(await cube.heard('gem')).toHaveLength(6);
+});
+
+test('a link whose run is forged, or of another cube, or missing, says so and plays without a time to beat', async ({
+  page,
+  site,
+}) => {
+  const { run } = runRound(SAFE);
+  const forged = run.slice();
+  forged[4] = (forged[4] ?? 0) ^ 1;
+  const cube = await new CubePage(page).openStill(site);
+  const card = cube.element.locator('.card');
+  for (const [link, reason] of /** @type {const} */ ([
+    [await challengeOf({}, forged), 'its checksum differs'],
+    [await challengeOf({ seed: '9' }, run), 'its game ends in another way'],
+    [await challengeOf({}, null), 'has no moves that prove it'],
+  ])) {
+    await page.goto('about:blank');
+    await cube.open(site + link);
+    await expect(card).toContainText('The time of this link does not count');
+    await expect(card).toContainText(reason, { ignoreCase: true });
+    await expect(parts(cube).play).toBeChecked();
+    await expect(parts(cube).game.locator('.target')).toBeHidden();
+    await cube.call('pause');
+    await win(cube, 0);
+    await expect(parts(cube).end).toContainText('Your best time');
+    await expect(parts(cube).end).not.toContainText('aster than');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('the pale figure walks the run of a link, then the best run, then par', async ({
+  page,
+  site,
+}) => {
+  const { run } = runRound(SAFE, {}, 500);
+  const cube = await new CubePage(page).openStill(site + (await challengeOf({}, run)));
+  const { game, end } = parts(cube);
+  await expect(game).toContainText('before the pale figure does');
+  await cube.call('pause');
+  await win(cube, 0);
+  await expect(end).toContainText(': beaten!');
+  await expect(end).toContainText('Par 0:');
+  await page.goto('about:blank');
+  // The game of a link has the same map and settings, so its best run is that of this cube.
+  await cube.open(site);
+  await begin(cube, SAFE, () => parts(cube).play.click());
+  await expect(game).toContainText('The pale figure is your best run.');
+  await win(cube, 40);
+  await end.getByRole('button', { name: 'Race par' }).click();
+  await expect(game).toContainText('The pale figure walks par.');
+  await cube.call('pause');
+  await win(cube, 0);
+  await end.getByRole('button', { name: 'Race your best run' }).click();
+  await expect(game).toContainText('The pale figure is your best run.');
 });

@@ -159,6 +159,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
   await expect(end).toContainText('Caught for the last time on the front face');
   await expect(end.getByRole('button')).toHaveText([
     'Again',
+    'Race par',
     'Replay the catch',
     /^Cube of the day/,
     'Watch',

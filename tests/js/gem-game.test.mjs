@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readGemGame, readPar, stateOf } from '../../www/engine/chase.js';
+import { readGemGame, stateOf } from '../../www/engine/chase.js';
+import { parOf, parWalkOf, runOf, walkOfRun } from '../../www/engine/race.js';
+import { createRace } from '../../www/cube/element/race.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/link.js';
 import { listenToPads } from '../../www/cube/play/gamepad.js';
@@ -15,8 +17,11 @@ import { createEvents } from '../../www/shared/play/events.js';
 import { textOf } from '../../www/shared/message.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
+import { Race } from '../../www/pkg/cubechase.js';
+import { SAFE } from '../browser/support/rings.js';
 import { cubeXml } from './support/maps.mjs';
 import { playOn } from './support/player.mjs';
+import { runRound } from './support/runs.mjs';
 import { storageOf } from './support/storage.mjs';
 
 /** @param {import('../../www/engine/chase.js').ChaseWorld} world */
@@ -51,15 +56,22 @@ test('has the core’s numbers as a game, and none without a goal', () => {
 
 test('par is the shortest tour over all gems, without monsters', () => {
   const world = chaseOf(cubeXml());
-  assert.equal(readPar(world.parCopy()), null, 'without a game');
+  assert.deepEqual([parOf(world), parWalkOf(world)], [null, null], 'without a game');
   world.configure({ goal: 'gems' });
   world.reset();
-  const par = readPar(world.parCopy()) ?? assert.fail('no par');
+  const par = parOf(world) ?? assert.fail('no par');
+  const walk = parWalkOf(world) ?? assert.fail('no walk');
   const { gems } = gameOf(world) ?? assert.fail('no game');
   assert.deepEqual([par.found.length, par.legs.length], [gems.length, gems.length + 1]);
   const ends = par.found.map(({ gem }) => gems[gem]);
   const [last] = ends.slice(-1);
-  assert.deepEqual(par.cells.at(-1), [last?.face, last?.x, last?.y]);
+  assert.equal(walk.ticks, par.ticks);
+  const cellAt = (/** @type {number} */ tick) =>
+    [...walk.at(tick).slice(0, 3)].map((part) => Math.round(part) + 0);
+  const { face, x, y } = world.playerCell;
+  assert.deepEqual(cellAt(0), [face, x, y]);
+  for (const late of [0, 1000])
+    assert.deepEqual(cellAt(par.ticks + late), [last?.face, last?.x, last?.y]);
   assert.deepEqual([...par.found.map(({ gem }) => gem)].sort(), [...gems.keys()]);
   // The tour is as long as its legs, but for half a cell before the last gem.
   let [from, sum] = [0, 0];
@@ -69,6 +81,98 @@ test('par is the shortest tour over all gems, without monsters', () => {
   }
   assert.ok(sum >= par.ticks && sum < par.ticks + 12 * gems.length, `${sum}, ${par.ticks}`);
   assert.equal(par.ticks, par.found.at(-1)?.ticks);
+  world.free();
+});
+
+test('a run of any machine has the same end here', async () => {
+  const [, ...rows] = readFileSync(new URL('../corpus/runs.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  assert.ok(rows.length >= 5);
+  for (const row of rows) {
+    const [map, seed, ticks, digest, hex = ''] = row.split('\t');
+    const text = readFileSync(new URL(`../../maps/${map}.xml`, import.meta.url), 'utf8');
+    const world = chaseOf(text, { goal: 'gems', seed: Number(seed) });
+    const run = Uint8Array.from(Buffer.from(hex, 'hex'));
+    const race = new Race(world.handle, run);
+    while (!race.advance(7)) continue;
+    assert.equal(race.digest().toString(16).padStart(16, '0'), digest);
+    race.free();
+    const walk = await walkOfRun(world, run);
+    assert.equal(walk.ticks, Number(ticks));
+    world.free();
+  }
+});
+
+test('10,000 mutated links: none gives a time that its moves do not prove', async () => {
+  const { run, ticks } = runRound(SAFE);
+  const link = await encode({ map: { xml: SAFE }, settings: {}, run });
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  let random = 66;
+  const next = (/** @type {number} */ below) => {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    return Math.floor((random / 2 ** 32) * below);
+  };
+  const proves = async (/** @type {string} */ text) => {
+    const challenge = await decode(text);
+    if (!challenge.run || !('xml' in challenge.map)) throw new Error('no time');
+    const world = chaseOf(challenge.map.xml, { goal: 'gems' });
+    const walk = await walkOfRun(world, challenge.run).finally(() => world.free());
+    assert.deepEqual([challenge.map.xml, [...challenge.run]], [SAFE, [...run]]);
+    assert.equal(walk.ticks, ticks);
+  };
+  await proves(link);
+  let refused = 0;
+  for (let round = 0; round < 10_000; round++) {
+    const text = [...link];
+    for (let change = 0; change <= next(3); change++) {
+      const at = next(text.length);
+      const sign = signs[next(64)] ?? '';
+      if (next(3) === 0) text.splice(at, 1);
+      else text.splice(at, next(2), sign);
+    }
+    const mutated = text.join('');
+    if (mutated === link) continue;
+    try {
+      // The last sign has bits that say nothing, so a few are the same link.
+      await proves(mutated);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === 'AssertionError') throw error;
+      refused++;
+    }
+  }
+  assert.ok(refused > 9_000, `${refused} of 10,000 were refused`);
+});
+
+test('keeps the best run of each game, and forgets what is not one', async () => {
+  const items = new Map();
+  const race = await createRace(() => storageOf(items));
+  assert.equal(race.best('a'), null);
+  race.keep('a', Uint8Array.of(1, 2, 255));
+  race.keep('b', Uint8Array.of(3));
+  assert.deepEqual(race.best('a'), Uint8Array.of(1, 2, 255));
+  race.keep('a', null);
+  assert.deepEqual([race.best('a'), race.best('b')], [null, Uint8Array.of(3)]);
+  for (let game = 0; game < 150; game++) race.keep(`game ${game}`, Uint8Array.of(game));
+  assert.deepEqual([race.best('b'), race.best('game 149')], [null, Uint8Array.of(149)]);
+  for (const spoilt of ['no JSON', '{"a": 5}', '{"a": "A"}']) {
+    const other = await createRace(() => storageOf(new Map([['cubechase best runs', spoilt]])));
+    assert.equal(other.best('a'), null);
+  }
+  const forbidden = await createRace(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  forbidden.keep('a', Uint8Array.of(1));
+  assert.equal(forbidden.best('a'), null);
+});
+
+test('a run is that of a whole game that is won', () => {
+  const world = chaseOf(SAFE, { goal: 'gems' });
+  assert.equal(runOf(world), null, 'without a timeline');
+  world.keepTimeline();
+  world.press('right');
+  world.tick(10);
+  assert.equal(runOf(world), null, 'not won yet');
   world.free();
 });
 
@@ -156,14 +260,14 @@ test('the cube of the day is for the date in UTC, and challenge links restore th
     const challenge = {
       map,
       settings: { seed: '7', repath: '1.5', algorithm: 'greedy' },
-      ticks: 1834,
+      run: Uint8Array.of(1, 2, 0, 3),
     };
     assert.deepEqual(await decode(await encode(challenge)), challenge);
   }
 });
 
 test('refuses an impossible link with a message', async () => {
-  const good = { map: { preset: 'Maze of 15' }, settings: {}, ticks: 5 };
+  const good = { map: { preset: 'Maze of 15' }, settings: {}, run: null };
   for (const [change, message] of /** @type {[object, RegExp][]} */ ([
     [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/],
     [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
@@ -171,7 +275,6 @@ test('refuses an impossible link with a message', async () => {
     [{ settings: { page: '' } }, /found the setting "page"/],
     [{ settings: { algorithm: 'magic' } }, /algorithm="magic" is not known/],
     [{ settings: { seed: 'x' } }, /seed="x" is not possible/],
-    [{ ticks: 0 }, /found the time 0/],
   ]))
     await assert.rejects(
       async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))),
@@ -191,7 +294,7 @@ function waiting() {
     begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
     end: () => did.push('end'),
     daily: () => did.push('daily'),
-    challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
+    challenge: (/** @type {Uint8Array} */ run) => did.push(`challenge ${run}`),
     dispose: () => did.push('dispose'),
   };
   const host = {
@@ -238,11 +341,11 @@ test('while the code loads, on, off and on again starts one game, and on and off
 test('the last request follows the start, a removal ends the game, and one that comes before the code starts nothing', async () => {
   const { goal, did, come, leave } = waiting();
   goal.daily();
-  goal.challenge(900);
+  goal.challenge(Uint8Array.of(9));
   await come();
   goal.daily();
   leave();
-  assert.deepEqual(did, ['begin by hand', 'challenge 900', 'daily', 'dispose']);
+  assert.deepEqual(did, ['begin by hand', 'challenge 9', 'daily', 'dispose']);
   for (const end of /** @type {const} */ (['come', 'fail'])) {
     const one = waiting();
     one.goal.ask(true);
@@ -255,7 +358,7 @@ test('the last request follows the start, a removal ends the game, and one that 
 test('reports once that the code cannot load, and there is no game', async () => {
   const { goal, did, fail } = waiting();
   goal.ask(true);
-  goal.challenge(900);
+  goal.challenge(Uint8Array.of(9));
   await fail();
   assert.deepEqual([did, goal.on], [['removed', 'The game could not be loaded.'], false]);
 });

@@ -70,6 +70,8 @@ const SAME = /** @type {const} */ ([
     'xmlInForce',
     'gemGameCopy',
     'parCopy',
+    'parWalkCopy',
+    'runCopy',
   ],
   ...['step', 'tick', 'seek', 'searchOf', 'settingsOf', 'tune'],
 ]);
@@ -539,32 +541,6 @@ export function readGemGame(numbers) {
     gems,
     taken: gems.filter(({ taken }) => taken).length,
   };
-}
-
-/**
- * @typedef {object} Par the shortest tour over all gems without monsters
- * @property {number} ticks that it takes
- * @property {{ gem: number, ticks: number }[]} found the gems in its order, and when each is collected
- * @property {number[][]} legs the ticks of a walk to each gem: first from the start, then from each
- *   gem
- * @property {[face: number, x: number, y: number][]} cells from the start to the last gem
- */
-
-/**
- * Reads a result of `parCopy`.
- *
- * @param {Uint32Array} numbers
- * @returns {Par | null} null if there is no game, or if a gem cannot be reached
- */
-export function readPar(numbers) {
-  const [count, ...rest] = numbers;
-  if (count === undefined) return null;
-  const found = pairs(rest.slice(0, 2 * count)).map(([gem, ticks]) => ({ gem, ticks }));
-  const legs = Array.from({ length: count + 1 }, (_, from) =>
-    rest.slice((2 + from) * count, (3 + from) * count),
-  );
-  const cells = triples(rest.slice((3 + count) * count));
-  return { ticks: found.at(-1)?.ticks ?? 0, found, legs, cells };
 }
 
 /** Returns the game as plain JSON. @param {GemGame} gemGame @returns {GameState} */

@@ -8,6 +8,7 @@ use crate::chase::{Chase, FORGET_TICKS, Settings};
 use crate::fnv::Fnv;
 use crate::message;
 use crate::message::{Message, WithMessage, error_with_message};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The magic bytes of the file, before the number of the format.
@@ -38,7 +39,8 @@ pub enum SavedError {
     /// The bytes are no saved chase.
     Other,
     /// A newer version wrote it, or an older one that is no longer supported.
-    Format(u8),
+    #[expect(missing_docs, reason = "as the message says")]
+    Format { found: u8, expected: u8 },
     /// Something was lost or changed.
     Damaged(&'static str),
     /// It begins, ends or has an input at an invalid tick.
@@ -81,10 +83,7 @@ impl Timeline {
             inputs: inputs.filter(|given| given.tick <= now).cloned().collect(),
             seen: [seen, now],
         };
-        let head = [MAGIC.as_slice(), &[FORMAT]].concat();
-        let mut bytes = postcard::to_extend(&saved, head).ok()?;
-        bytes.extend(Fnv::of(&bytes).to_le_bytes());
-        Some(bytes)
+        seal(MAGIC, FORMAT, &saved)
     }
 
     /// Returns a chase at the first tick of its saved timeline, which it follows to the end.
@@ -116,19 +115,43 @@ fn ensure(is_sound: bool, damage: &'static str) -> Result<(), SavedError> {
     is_sound.then_some(()).ok_or(SavedError::Damaged(damage))
 }
 
+/// Returns a value as bytes: magic bytes, the number of the format, the value and a checksum. `None` if it cannot be written.
+pub(in crate::chase) fn seal(
+    magic: [u8; 2],
+    format: u8,
+    value: &impl Serialize,
+) -> Option<Vec<u8>> {
+    let head = [magic.as_slice(), &[format]].concat();
+    let mut bytes = postcard::to_extend(value, head).ok()?;
+    bytes.extend(Fnv::of(&bytes).to_le_bytes());
+    Some(bytes)
+}
+
+/// Returns the value of bytes from [`seal`].
+pub(in crate::chase) fn unseal<T: DeserializeOwned>(
+    magic: [u8; 2],
+    format: u8,
+    bytes: &[u8],
+) -> Result<T, SavedError> {
+    let body = bytes.strip_prefix(&magic).ok_or(SavedError::Other)?;
+    let &found = body.first().ok_or(SavedError::Other)?;
+    if found != format {
+        return Err(SavedError::Format {
+            found,
+            expected: format,
+        });
+    }
+    let split = bytes.split_last_chunk::<CHECKSUM>();
+    let (body, sum) = split.ok_or(SavedError::Damaged("it ends too early"))?;
+    let is_whole = Fnv::of(body) == u64::from_le_bytes(*sum);
+    ensure(is_whole, "its checksum differs")?;
+    let body = body.get(magic.len() + 1..).ok_or(UNREADABLE)?;
+    postcard::from_bytes(body).map_err(|_| UNREADABLE)
+}
+
 impl Saved {
     fn read(bytes: &[u8]) -> Result<Self, SavedError> {
-        let body = bytes.strip_prefix(&MAGIC).ok_or(SavedError::Other)?;
-        let &format = body.first().ok_or(SavedError::Other)?;
-        if format != FORMAT {
-            return Err(SavedError::Format(format));
-        }
-        let split = bytes.split_last_chunk::<CHECKSUM>();
-        let (body, sum) = split.ok_or(SavedError::Damaged("it ends too early"))?;
-        let is_whole = Fnv::of(body) == u64::from_le_bytes(*sum);
-        ensure(is_whole, "its checksum differs")?;
-        let body = body.get(MAGIC.len() + 1..).ok_or(UNREADABLE)?;
-        postcard::from_bytes(body).map_err(|_| UNREADABLE)
+        unseal(MAGIC, FORMAT, bytes)
     }
 
     fn open(self) -> Result<(Chase, Timeline), SavedError> {
@@ -156,15 +179,7 @@ impl Saved {
     /// Checks that there are no more ticks than [`Timeline::save`] writes.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;
-        let check = |what, found, from, to| {
-            let damage = SavedError::Tick {
-                what,
-                found,
-                from,
-                to,
-            };
-            (from..=to).contains(&found).then_some(()).ok_or(damage)
-        };
+        let check = SavedError::check_tick;
         let last = start.saturating_add(MOST_TICKS);
         check("the last tick", end, start, last)?;
         let last = start.saturating_add(MOST_UNSEEN).min(end);
@@ -178,14 +193,32 @@ impl Saved {
     }
 }
 
+impl SavedError {
+    /// Returns an error unless `found` is one of the ticks `from..=to`.
+    pub(in crate::chase) fn check_tick(
+        what: &'static str,
+        found: u64,
+        from: u64,
+        to: u64,
+    ) -> Result<(), Self> {
+        let damage = Self::Tick {
+            what,
+            found,
+            from,
+            to,
+        };
+        (from..=to).contains(&found).then_some(()).ok_or(damage)
+    }
+}
+
 impl WithMessage for SavedError {
     fn message(&self) -> Message {
         match self {
             Self::Other => "these bytes are no saved chase".into(),
-            Self::Format(found) => message!(
+            Self::Format { found, expected } => message!(
                 "the saved chase has format {found}; expected {expected}",
                 found,
-                expected = FORMAT
+                expected
             ),
             Self::Damaged(what) => message!("the saved chase is damaged: {what}"; what = *what),
             Self::Tick {

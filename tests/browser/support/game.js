@@ -1,28 +1,11 @@
-// Two rings of a tiny cube on which two keys win a game, and what a game shows.
+// What a game shows, and how two keys win it on a cube of two rings.
 
-import { cubeXml } from '../../js/support/maps.mjs';
+import { SAFE } from './rings.js';
 import { CubePage } from './cube.js';
 import { expect } from './fixtures.js';
 
-export const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
-const COLUMN = Array.from({ length: 5 }, () => '##.##');
-const ROW = ['#####', '#####', '.....', '#####', '#####'];
-/**
- * Two rings around the cube, which cross on the front and on the back. A player who goes round both
- * has been in every cell.
- */
-const RINGS = {
-  front: CROSS,
-  back: ['.#.##', ...CROSS.slice(1)],
-  right: ROW,
-  left: ROW,
-  top: COLUMN,
-  bottom: COLUMN,
-};
-/** The only monster is walled in. */
-export const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
-/** The monster comes at once. */
-export const HUNTED = cubeXml({ size: 5, monsters: [{ face: 'front', x: 2, y: 0 }], rows: RINGS });
+export { CROSS, HUNTED, SAFE } from './rings.js';
+
 /** One cell, and then twenty around the cube: the key comes up during the last. */
 const STEP = 12;
 const AROUND = 20 * STEP - STEP / 2;

@@ -1,6 +1,7 @@
 //! The chase in play: waking, planning, walking back, catching, sleeping, editing.
 #![cfg(all(feature = "chase", feature = "maze", feature = "xml"))]
 
+mod bot;
 mod collisions;
 mod crowd;
 mod driving;
@@ -14,6 +15,7 @@ mod plans;
 mod rebuilding;
 mod repairing;
 mod riding;
+mod run;
 mod settings;
 mod sharing;
 pub(crate) mod timeline;

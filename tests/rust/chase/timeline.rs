@@ -545,5 +545,11 @@ fn corrupt_bytes_are_rejected_or_playable() {
     let refused: u64 = (2_000..2_040).map(|seed| load_damaged(seed)[0]).sum();
     assert!(refused > 500, "{refused} refused");
     assert_eq!(Timeline::load(b"<cube/>").err(), Some(SavedError::Other));
-    assert_eq!(Timeline::load(b"cc\x09").err(), Some(SavedError::Format(9)));
+    assert_eq!(
+        Timeline::load(b"cc\x09").err(),
+        Some(SavedError::Format {
+            found: 9,
+            expected: 2
+        })
+    );
 }

@@ -28,6 +28,11 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &["crowd_", "gridcrowd_"],
     },
     Part {
+        name: "race",
+        within: Some("cube"),
+        exports: &["race_", "chase_par", "chase_run"],
+    },
+    Part {
         name: "lab",
         within: None,
         exports: &["grid_", "search_"],

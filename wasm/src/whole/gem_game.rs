@@ -30,27 +30,6 @@ impl Chase {
         numbers
     }
 
-    /// Returns a copy of the shortest tour over all gems without monsters: the number of gems; the index of each gem and the tick
-    /// in which it is collected, in the order of the tour; the ticks of a walk from the start to each gem, and from each gem to
-    /// each; and the cells of the tour, three numbers each: face, x and y. Empty without a game, and if a gem cannot be reached.
-    #[wasm_bindgen(js_name = parCopy)]
-    pub fn par_copy(&self) -> Vec<u32> {
-        let mut numbers = Vec::new();
-        if let Some(par) = self.chase.par() {
-            numbers.push(par.order.len() as u32);
-            for (&gem, &tick) in par.order.iter().zip(&par.ticks) {
-                numbers.extend_from_slice(&[gem as u32, tick as u32]);
-            }
-            for &ticks in par.legs.iter().flatten() {
-                numbers.push(ticks as u32);
-            }
-            for cell in &par.cells {
-                numbers.extend_from_slice(&[cell.face as u32, cell.x, cell.y]);
-            }
-        }
-        numbers
-    }
-
     /// Places one of the player's walls on a cell. Throws `OptionError` if the cell does not exist, and `EditError` if the cell
     /// cannot become a wall or no wall is left.
     #[wasm_bindgen(js_name = placeWall)]

@@ -18,6 +18,7 @@ mod maps;
 mod monster_settings;
 pub(crate) mod own;
 mod picture;
+mod race;
 mod rebuilding;
 mod replay;
 mod scenarios;

@@ -78,7 +78,7 @@ impl Picture {
     }
 
     /// The player is always awake, and has no plan.
-    fn actor(&mut self, cube: &Cube, walker: &Walker, monster: Option<&Monster>) {
+    pub(super) fn actor(&mut self, cube: &Cube, walker: &Walker, monster: Option<&Monster>) {
         let face = walker.face();
         let [x, y] = walker.spot().map(|units| units as f32 / CELL as f32);
         let place = walker.place(cube).map(|units| units as f32 / CELL as f32);

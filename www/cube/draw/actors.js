@@ -125,17 +125,8 @@ export function createActors({ actor }, colours) {
    * @param {number} hop
    */
   function stand(actors, index, stretch, lean, hop) {
-    const at = index * stride;
-    UPWARD.fromArray(actors, at + actor.up).normalize();
-    AHEAD.fromArray(actors, at + actor.ahead);
-    SIDE.crossVectors(AHEAD, UPWARD).normalize();
-    // A cube in the plane of its feet is outside the big one as long as that plane does not cut it.
-    BASE.fromArray(actors, at + actor.place);
-    const support = (size / 2) * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
-    BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
     const scale = scaleOn(size) * overshoot(appeared);
-    BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
-    SIDE.multiplyScalar(scale);
+    place(actors, index * stride, actor, size, scale, hop);
     TALL.copy(UPWARD)
       .multiplyScalar(stretch * scale)
       .addScaledVector(BACK, -lean);
@@ -252,6 +243,32 @@ export function createActors({ actor }, colours) {
 
 const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => new Vector3());
 
+/** The axes of an actor, to the side and back scaled, and its base. */
+const STANCE = { side: SIDE, up: UPWARD, back: BACK, base: BASE };
+
+/**
+ * Returns the axes and the base of an actor. The next call reuses them.
+ *
+ * @param {Float32Array} actors
+ * @param {number} at the index of its first number
+ * @param {Reading['actor']} actor
+ * @param {number} size of the cube, in cells
+ * @param {number} scale
+ * @param {number} hop
+ */
+export function place(actors, at, actor, size, scale, hop) {
+  UPWARD.fromArray(actors, at + actor.up).normalize();
+  AHEAD.fromArray(actors, at + actor.ahead);
+  SIDE.crossVectors(AHEAD, UPWARD).normalize();
+  // A cube in the plane of its feet is outside the big one as long as that plane does not cut it.
+  BASE.fromArray(actors, at + actor.place);
+  const support = (size / 2) * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
+  BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
+  BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
+  SIDE.multiplyScalar(scale);
+  return STANCE;
+}
+
 // The shapes, in cells, on the floor: y up, facing −z.
 
 /**
@@ -260,7 +277,7 @@ const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => 
  * @param {string} color
  * @param {number} shine the factor
  */
-function roundedCube(color, shine) {
+export function roundedCube(color, shine) {
   const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
   const normals = cube.attributes.normal.array;
   const { x, y, z } = lightOf(color);

@@ -133,6 +133,11 @@ export const walkerRadius = (size, perCell) =>
  * table over the floor.
  */
 export const GEM = { table: 0.24, girdle: 0.42, low: 0.08, middle: 0.62, high: 0.86 };
+/**
+ * The pale figure that walks a run or par: how much white is in its colour, its opacity, and its
+ * scale, which shows it around a player in the same place.
+ */
+export const GHOST = { white: 0.4, opacity: 0.55, scale: 1.06 };
 /** The arrow-head of a plan's tile, along x. @type {[number, number][]} */
 export const ARROW_HEAD = [
   [0.1, 0],

@@ -2,7 +2,7 @@
 // the direction of movement that show the monster's mood (moods.js). An actor over a cut edge is
 // drawn as two halves, one at each rim.
 
-import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
+import { BODY, EYE, GHOST, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-layout.js';
 import { disc, fill, outlined, put, stroke } from './net-view.js';
 import { MOODS, Moods, sweepOf } from './moods.js';
@@ -42,7 +42,10 @@ export function createNetActors({ actor, faces }, colours, size) {
   const pale = headMark(colours);
   const lid = blend(colours.monster, WHITE, 0.22);
   const moods = new Moods(actor);
+  /** Player, monsters, and the ghost if there is one. */
   let last = new Float32Array(0);
+  /** The index of the ghost, even if there is none: the number of the others. */
+  let ghostAt = 0;
   let clock = 0;
   let isStill = false;
 
@@ -129,7 +132,8 @@ export function createNetActors({ actor, faces }, colours, size) {
     // Device pixels: ahead, to its right, and up.
     const ahead = [0, 1].map((at) => (ex * right[at] + ey * down[at]) * scale);
     const aside = [0, 1].map((at) => (-ey * right[at] + ex * down[at]) * scale);
-    const mood = index > 0 ? moods.of(index - 1) : MOODS.following;
+    const isMonster = index > 0 && index < ghostAt;
+    const mood = isMonster ? moods.of(index - 1) : MOODS.following;
     const tall = up.map((value) => value * scale * mood.tall);
     const foot = [0, 1].map((at) => corner[at] + x * right[at] + y * down[at]);
     /**
@@ -153,7 +157,11 @@ export function createNetActors({ actor, faces }, colours, size) {
         py,
       );
     };
-    const colour = index === 0 ? colours.player : colours.monster;
+    const colour = isMonster
+      ? colours.monster
+      : index === 0
+        ? colours.player
+        : blend(colours.player, WHITE, GHOST.white);
     if (ringed) {
       stand(0.06);
       stroke(context, ring, colours.plan, 0.11);
@@ -164,17 +172,17 @@ export function createNetActors({ actor, faces }, colours, size) {
       Math.max(Math.ceil((Math.hypot(tall[0], tall[1]) * BODY) / STEP), 1),
       MOST_STEPS,
     );
-    const side = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
+    const side = blend(colour, '#000000', isMonster ? 0.45 : 0.3);
     for (let step = 0; step < steps; step++) {
       stand((BODY * step) / steps);
       fill(context, body, side);
     }
     stand(BODY);
     fill(context, body, colour);
-    stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
-    if (index > 0) fill(context, marks[shapeOf(index - 1)], pale);
+    stroke(context, body, blend(colour, WHITE, isMonster ? 0.25 : 0.4), 0.05);
+    if (isMonster) fill(context, marks[shapeOf(index - 1)], pale);
     context.resetTransform();
-    if (index > 0)
+    if (isMonster)
       drawEyes(
         context,
         point,
@@ -194,16 +202,21 @@ export function createNetActors({ actor, faces }, colours, size) {
     /**
      * Stores a copy of a live view.
      *
-     * @param {Float32Array} actors @param {number} now the time of the chase, in seconds
+     * @param {Float32Array} actors @param {Float32Array | null} ghost
+     * @param {number} now the time of the chase, in seconds
      * @param {number} seconds since the last frame @param {boolean} still whether to reduce motion
      * @returns {boolean} whether the picture of any actor has changed
      */
-    update(actors, now, seconds, still) {
-      if (actors.length !== last.length) last = new Float32Array(actors.length);
+    update(actors, ghost, now, seconds, still) {
+      const length = actors.length + (ghost?.length ?? 0);
+      if (length !== last.length) last = new Float32Array(length);
+      ghostAt = actors.length / stride;
       clock += seconds;
       isStill = still;
       const felt = moods.update(actors, now);
-      return keep(last, actors) || felt || (moods.sweeps && !still);
+      const walked = keep(last.subarray(0, actors.length), actors);
+      const haunts = ghost !== null && keep(last.subarray(actors.length), ghost);
+      return walked || haunts || felt || (moods.sweeps && !still);
     },
 
     /**
@@ -227,13 +240,14 @@ export function createNetActors({ actor, faces }, colours, size) {
           put(context, planes[face], 0);
           // Only an actor over an edge is clipped.
           if (halves.length > 1) context.clip(whole);
+          if (index === ghostAt) context.globalAlpha = GHOST.opacity;
           drawFigure(
             context,
             planes[face],
             half,
             scale,
             index,
-            index > 0 && ringed.includes(index - 1),
+            index > 0 && index < ghostAt && ringed.includes(index - 1),
           );
           context.restore();
         }

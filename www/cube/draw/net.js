@@ -313,7 +313,13 @@ export function createNet(canvas, { layout, ...look }) {
       if (fine !== (camera.isNear || fold.amount > 0)) net = null;
       lay();
       const catching = signOfCatch.step(seconds);
-      const moved = parts.actors.update(frame.actors, now, seconds, reducedMotion);
+      const moved = parts.actors.update(
+        frame.actors,
+        gems?.ghost ?? null,
+        now,
+        seconds,
+        reducedMotion,
+      );
       const planned = parts.plans.update(frame.plans, frame.planEnds, hovered ?? chosen);
       const marked = parts.sheets.setPaint(paint);
       const crowded = parts.crowd.update(crowd, size);

@@ -15,6 +15,7 @@ import sheet from './cube-autosave.css?inline';
 
 /**
  * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Challenge } from './link.js'
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
  * @import { CubeState } from './link.js'
@@ -30,7 +31,7 @@ import sheet from './cube-autosave.css?inline';
  * @property {MapName} name
  * @property {Notice} notice
  * @property {Shell} shell
- * @property {{ prepared: () => Promise<unknown>, challenge: (ticks: number) => void }} goal
+ * @property {{ prepared: () => Promise<unknown>, challenge: (run: Uint8Array | null) => void }} goal
  * @typedef {ReturnType<typeof createCubeAutosave>} CubeAutosave
  */
 
@@ -119,14 +120,14 @@ export function createCubeAutosave(
     },
     async openLink(link, hash) {
       const isLate = opener.turn();
-      const [state, ticks] = await (hash === BEAT ? readGame(link) : readCube(link)).catch(
+      const [state, challenge] = await (hash === BEAT ? readGame(link) : readCube(link)).catch(
         (error) => {
           if (kept.present) kept.broken(error);
           throw error;
         },
       );
       if (isLate()) throw overtaken();
-      await open(state, true, ticks);
+      await open(state, true, challenge);
     },
     restore: open,
     clear() {
@@ -227,9 +228,10 @@ export function createCubeAutosave(
     if (watched) notice.pass(msg('The chase is yours from here.'), true);
   }
 
-  /** @param {string} link @returns {Promise<[CubeState, ticks: number]>} */
+  /** @param {string} link @returns {Promise<[CubeState, Challenge]>} */
   async function readGame(link) {
-    const { map, settings, ticks } = await decodeGame(link);
+    const challenge = await decodeGame(link);
+    const { map, settings } = challenge;
     await goal.prepared();
     // The view and similar settings do not belong to the game.
     const none = Object.fromEntries(IN_GAMES.map((attribute) => [attribute, null]));
@@ -241,7 +243,7 @@ export function createCubeAutosave(
         paused: false,
         saved: null,
       },
-      ticks,
+      challenge,
     ];
   }
 
@@ -249,7 +251,7 @@ export function createCubeAutosave(
    * Reads a link, when the code for it is loaded.
    *
    * @param {string} link
-   * @returns {Promise<[CubeState, ticks: null]>}
+   * @returns {Promise<[CubeState, challenge: null]>}
    */
   async function readCube(link) {
     const state = await decode(link);
@@ -266,14 +268,14 @@ export function createCubeAutosave(
   /**
    * @param {CubeState} state
    * @param {boolean} borrowed
-   * @param {number | null} [ticks] the time to beat in a game
+   * @param {Challenge | null} [challenge] the game to play
    */
-  async function open(state, borrowed, ticks = null) {
+  async function open(state, borrowed, challenge = null) {
     const before = settingsOf(host);
     if (!kept.borrowed) mine = settingsOf(host, given);
     // Now, so that nothing loads or draws for old settings. A game would restart on the current
     // map.
-    if (ticks === null) showSettings(host, state.settings, borrowed ? {} : given);
+    if (challenge === null) showSettings(host, state.settings, borrowed ? {} : given);
     if (state.paused) game.playback.pause();
     // As on an untouched page.
     if (borrowed && !state.saved)
@@ -292,11 +294,11 @@ export function createCubeAutosave(
       else if (saved) game.enter(saved);
       kept.borrowed = borrowed;
       mine = null;
-      isGame = ticks !== null;
+      isGame = challenge !== null;
       isClip = clip;
-      if (ticks === null) return;
+      if (challenge === null) return;
       showSettings(host, state.settings, {});
-      goal.challenge(ticks);
+      goal.challenge(challenge.run);
     };
     try {
       await opener.open(get, put, () => choiceOf(state), true);

@@ -1,11 +1,12 @@
 // A running game: its numbers, its end, walls in hand, the best time, and links with a time to
 // beat. The core has the rules (src/chase/gem_game.rs).
 
-import { readGemGame, readPar, stateOf } from '../../engine/chase.js';
+import { readGemGame, stateOf } from '../../engine/chase.js';
 import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
 import { dailyCube, dailyLabel } from '../../shared/maps.js';
-import { msg, saidBy, sentence } from '../../shared/message.js';
+import { once } from '../../shared/async.js';
+import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/export.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
@@ -23,12 +24,15 @@ import look from '../ui/game.css?inline';
 
 /**
  * @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js'
+ * @import { Walk } from '../../engine/race.js'
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
  * @import { Cell } from '../draw/measures.js'
  * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Ghost } from '../ui/game.js'
  * @import { Editor } from './editing.js'
  * @import { CubeOpener, MapName } from './opener.js'
+ * @import { Said } from '../../shared/message.js'
  * @import { Sharing } from './sharing.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
@@ -47,6 +51,7 @@ import look from '../ui/game.css?inline';
  *   playOrPause: () => unknown }} steering
  * @property {Sharing} sharing
  * @property {() => void} reset
+ * @typedef {Awaited<ReturnType<typeof import('./race.js').createRace>>} Race
  */
 
 /** The width of the cube in the picture of a result, in pixels. */
@@ -59,8 +64,6 @@ const TURNING = 40;
  * Milliseconds for which the picture stands after a catch, so that the player sees where it was.
  */
 const FREEZE_MS = 650;
-/** Fewer ticks are not worth telling that they were lost: two seconds. */
-const TICKS_LOST = 120;
 /** The reason for which the clock stands meanwhile. */
 const FREEZE = 'caught';
 /** How the picture shakes at its beginning. */
@@ -109,6 +112,10 @@ export async function gemGameOf(
       shell.focus();
     },
     daily,
+    race: () => {
+      racesPar = !racesPar;
+      again();
+    },
     replay: () => {
       encore?.replay();
       shell.focus();
@@ -141,8 +148,25 @@ export async function gemGameOf(
    * changed while it ran.
    */
   let began = beginning(null);
-  /** @type {{ name: string, ticks: number } | null} */
+  /**
+   * The run of a link, and its ticks when it has been checked; null before, and if it is refused.
+   *
+   * @type {{ name: string, run: Uint8Array | null, ticks: number | null } | null}
+   */
   let beat = null;
+  /**
+   * The pale figure: its walk when it is known.
+   *
+   * @type {{ kind: Ghost, walk: Walk | null } | null}
+   */
+  let ghost = null;
+  /** Whether par is raced, not the best run. */
+  let racesPar = false;
+  /** The run of the game that was won last. @type {Uint8Array | null} */
+  let run = null;
+  /** @type {Race | null} */
+  let race = null;
+  const fetchRace = once(async () => (race = await (await import('./race.js')).createRace()));
   /** @type {import('../../engine/chase.js').GemGame | null} */
   let gemGame = null;
   /** The core's numbers of the game, and the remaining gems. */
@@ -200,7 +224,8 @@ export async function gemGameOf(
   /** @param {boolean} byHand */
   function end(byHand) {
     dispose();
-    gemGame = beat = null;
+    gemGame = beat = ghost = null;
+    racesPar = false;
     numbers = new Uint32Array(0);
     hud.showSound(false);
     for (const mark of ['data-game', 'data-over']) shell.root.removeAttribute(mark);
@@ -224,6 +249,7 @@ export async function gemGameOf(
       return {
         cells: readGemGame(now)?.gems.filter(({ taken }) => !taken) ?? [],
         turn: world.ticks / TURNING,
+        ghost: figure(world),
       };
     seenAt = world.playerCell;
     if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
@@ -248,8 +274,53 @@ export async function gemGameOf(
       beat: ticksToBeat(),
       waits: game.playback.waits,
       hint: hintAt(world),
+      ghost: ghost?.walk ? ghost.kind : null,
     });
-    return { cells: gemGame.phase === 'won' ? gemGame.gems : gems, turn: world.ticks / TURNING };
+    return {
+      cells: gemGame.phase === 'won' ? gemGame.gems : gems,
+      turn: world.ticks / TURNING,
+      ghost: figure(world),
+    };
+  }
+
+  /** Returns the pale figure now. @param {ChaseWorld} world */
+  const figure = ({ ticks }) => ghost?.walk?.at(ticks) ?? null;
+
+  /** Brings the pale figure of this game: the run of its link, the best run, or par. */
+  async function summon() {
+    const { world, name } = began;
+    const raced = beat?.name === name ? beat : null;
+    const kind = racesPar ? 'par' : raced?.run ? 'link' : bests.of(name) === null ? null : 'best';
+    /** @type {NonNullable<typeof ghost> | null} */
+    const mine = kind && { kind, walk: null };
+    ghost = mine;
+    if (!world || !mine) return;
+    try {
+      const racing = await fetchRace();
+      // Meanwhile, another game can have begun.
+      if (ghost !== mine) return;
+      const run = raced?.run ?? racing.best(name);
+      if (kind === 'par') mine.walk = racing.parWalkOf(world);
+      else if (run) mine.walk = await racing.walkOfRun(world, run, leaving.signal);
+      if (kind === 'link' && raced && mine.walk) raced.ticks = mine.walk.ticks;
+    } catch (error) {
+      if (leaving.signal.aborted) return;
+      if (kind === 'link') refuse(saidBy(error));
+      // A best run of an older version of the page.
+      else if (kind === 'best') race?.keep(name, null);
+    }
+    game.playback.wake();
+  }
+
+  /** Shows why the link of a game has no time to beat. @param {Said} reason */
+  function refuse(reason) {
+    if (beat) beat.run = null;
+    notice.showCard({
+      about: 'map',
+      title: msg('The time of this link does not count'),
+      message: sentence(reason),
+      after: msg('You can play its cube without a time to beat.'),
+    });
   }
 
   /** Returns the hint of a running game. @param {ChaseWorld} world */
@@ -264,6 +335,8 @@ export async function gemGameOf(
   function hear(event) {
     const { kind } = event;
     hints.hear(event, game.mode === 'face');
+    // Its end is compared.
+    if (kind === 'gem' || kind === 'facechange') void fetchRace().catch(() => undefined);
     if (kind === 'gem') {
       sounds?.play('gem');
       const { collected: taken, of, face } = event;
@@ -357,14 +430,17 @@ export async function gemGameOf(
     opener.make(size, seed).then(opened, () => undefined);
   }
 
-  /** Starts the game of a link. @param {number} ticks the time to beat */
-  function challenge(ticks) {
+  /** Starts the game of a link. @param {Uint8Array | null} raced the run to beat */
+  function challenge(raced) {
     const { world } = game;
     if (!world) return;
+    beat = null;
+    racesPar = false;
     again();
     note(world);
-    beat = { name: began.name, ticks };
-    notice.pass(msg('Beat {time}', { time: timeOf(ticks) }), true);
+    beat = { name: began.name, run: raced, ticks: null };
+    if (raced) void summon();
+    else refuse(msg('it has no moves that prove it'));
   }
 
   /** Returns the game in the core. */
@@ -397,6 +473,8 @@ export async function gemGameOf(
     const text = world.toXml();
     began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
     bests.read();
+    run = null;
+    void summon();
   }
 
   function again() {
@@ -448,6 +526,7 @@ export async function gemGameOf(
     // The focus stays elsewhere in the page.
     const takesFocus = shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
+    /** @type {import('../ui/game.js').Ending} */
     const ending = {
       map: nameOfMap(),
       won,
@@ -458,35 +537,41 @@ export async function gemGameOf(
       changed: isChanged,
       before,
       beat: ticksToBeat(),
-      par: won ? game.guard.in(comparedWithPar, null) : null,
+      par: null,
+      races: racesPar,
       collected: ended.taken,
       of: ended.gems.length,
       caughtOn: caughtAt && FACES[caughtAt.face],
       canReplay: encore?.canReplay ?? false,
     };
+    if (race) compare(race, ending);
     // At the foot of the stage, which makes room for it: it covers no player.
     shell.foot.hidden = false;
     shell.root.toggleAttribute('data-over', true);
     notice.say(card.show(ending, takesFocus));
     if (won && isNow && !stage.around.reducedMotion)
       encore?.turn(ended.gems.map(({ face }) => face));
+    if (race || !won) return;
+    fetchRace().then(
+      (racing) => began.name === name && isOver() && card.tell(compare(racing, ending)),
+      () => undefined,
+    );
   }
 
-  /** Returns the shortest tour, and the gem on whose way the player lost most. */
-  function comparedWithPar() {
-    const par = game.world && readPar(game.world.parCopy());
-    if (!par) return null;
-    let lost = { gem: -1, ticks: TICKS_LOST };
-    let before = { gem: -1, tick: 0 };
-    for (const { gem, tick } of found) {
-      const ticks = tick - before.tick - (par.legs[before.gem + 1]?.[gem] ?? 0);
-      if (ticks > lost.ticks) lost = { gem, ticks };
-      before = { gem, tick };
-    }
-    // After a reload, some are unknown.
-    const isKnown = found.length === par.found.length && lost.gem >= 0;
-    const face = FACES[read()?.gems[lost.gem]?.face ?? -1];
-    return { ticks: par.ticks, lost: isKnown && face ? { ticks: lost.ticks, face } : null };
+  /**
+   * Adds par to the end of a game that is won, and keeps its run if it is the best.
+   *
+   * @param {Race} racing
+   * @param {import('../ui/game.js').Ending} ending
+   */
+  function compare(racing, ending) {
+    const { world } = game;
+    if (!world || !ending.won) return ending;
+    ending.par = game.guard.in(() => racing.compare(world, found, read()), null);
+    run = ending.known ? game.guard.in(() => racing.runOf(world), null) : null;
+    if (run && (ending.before === null || ending.ticks < ending.before))
+      racing.keep(began.name, run);
+    return ending;
   }
 
   function hideCard() {
@@ -515,18 +600,19 @@ export async function gemGameOf(
    * @returns {Promise<string | null>}
    */
   async function link() {
-    const { world } = game;
     const { page } = sharing;
-    if (!world || page === null) return null;
+    if (page === null) return null;
+    await fetchRace();
+    if (!run) throw new Fault('the game was not recorded from its start');
     const { map } = mapOf(mapName, () => began.text);
-    return new URL(
-      BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })),
-      page,
-    ).href;
+    return new URL(BEAT + (await encodeGame({ map, settings: began.settings, run })), page).href;
   }
 
+  /** @param {unknown} error */
+  const unmade = (error) => msg('The link could not be made: {reason}.', { reason: saidBy(error) });
+
   const copyLink = () =>
-    orTell(notice, msg('The link could not be made.'), async () => {
+    orTell(notice, unmade, async () => {
       const address = await link();
       if (address !== null) await copyText(notice, address, 'link');
     });

@@ -13,7 +13,7 @@
 // its map in the same form, and also
 //
 //   settings                            the attributes that change the game
-//   ticks                               the time to beat
+//   saved                               the run to beat: the inputs of a game that was won
 
 import {
   broken,
@@ -41,7 +41,8 @@ import { HASH } from './opener.js';
  * @property {Record<string, string | null>} settings null for a missing attribute
  * @property {boolean} paused
  * @property {Uint8Array | null} saved the engine's recording
- * @typedef {{ map: LinkMap, settings: Record<string, string | null>, ticks: number }} Challenge
+ * @typedef {{ map: LinkMap, settings: Record<string, string | null>, run: Uint8Array | null }}
+ *   Challenge run: null in links of older pages, which had only a time
  */
 
 const VERSION = '1';
@@ -69,18 +70,20 @@ export const encode = (state) => encodeLink(VERSION, partsOf(state));
 export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
 
 /** @param {Challenge} challenge @returns {Promise<string>} */
-export const encodeGame = ({ map, settings, ticks }) =>
-  encodeLink(VERSION, { ...map, settings, ticks });
+export const encodeGame = ({ map, settings, run }) =>
+  encodeLink(VERSION, { ...map, settings, saved: run });
 
-/** @param {string} text from `encodeGame` @returns {Promise<Challenge>} @throws a LinkError */
+/**
+ * Nothing is known about the run until it is played.
+ *
+ * @param {string} text from `encodeGame`
+ * @returns {Promise<Challenge>}
+ * @throws a LinkError
+ */
 export async function decodeGame(text) {
   const parts = await decodeLink(VERSION, text, MOST);
-  const { settings = {}, ticks } = parts;
-  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0)
-    throw broken(
-      msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }),
-    );
-  return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), ticks: Number(ticks) };
+  const { settings = {}, saved = null } = parts;
+  return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), run: saved };
 }
 
 /**

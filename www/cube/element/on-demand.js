@@ -90,8 +90,8 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
       choose(true);
       then((it) => it.daily());
     },
-    /** Starts the game of a link. @param {number} ticks the time to beat */
-    challenge: (/** @type {number} */ ticks) => then((it) => it.challenge(ticks)),
+    /** Starts the game of a link. @param {Uint8Array | null} run to beat */
+    challenge: (/** @type {Uint8Array | null} */ run) => then((it) => it.challenge(run)),
     /** Resolves when the game's code has loaded. A failure was reported. */
     prepared: come,
     /** The game, if it is on and has loaded. @returns {GemGame | null} */

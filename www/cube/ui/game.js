@@ -55,6 +55,14 @@ export function wallsLeft(walls) {
   return walls === 1 ? msg('One wall left.') : msg('{n} walls left.', { n: walls });
 }
 
+/** @typedef {'link' | 'best' | 'par'} Ghost whose walk the pale figure shows */
+
+/** What a game with a pale figure says before it begins. @type {Record<Ghost, Message>} */
+const GHOSTS = {
+  link: msg('Collect the gems before the pale figure does.'),
+  best: msg('Collect the gems. The pale figure is your best run.'),
+  par: msg('Collect the gems. The pale figure walks par.'),
+};
 const CAUGHT = msg('Caught. Time waits for your step.');
 const READY = msg('Collect the gems. The clock waits.');
 const RUNNING = msg('Collect the gems. Walls stop monsters.');
@@ -134,15 +142,16 @@ export function createHud(words, ofLives, asks) {
     },
     /**
      * Times in ticks; beat: that of a link; waits: whether time stops after a catch; hint: what
-     * matters now.
+     * matters now; ghost: whose walk the pale figure shows.
      *
      * @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits:
-     *   boolean, hint: Message | null }} now gemGame: another object after a change
+     *   boolean, hint: Message | null, ghost: Ghost | null }} now gemGame: another object after a
+     *   change
      */
-    show({ gemGame, ticks, best, beat, waits, hint }) {
+    show({ gemGame, ticks, best, beat, waits, hint, ghost }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = gemGame;
-      const state = [gemGame, best, beat, waits, hint];
+      const state = [gemGame, best, beat, waits, hint, ghost];
       if (state.every((part, at) => part === standing[at])) return;
       standing = state;
       if (gemSigns.childElementCount !== gems.length)
@@ -153,7 +162,8 @@ export function createHud(words, ofLives, asks) {
       setAttribute(lifeSigns, 'aria-label', livesLeft(lives));
       setText(left, msg('Wall × {n}', { n: walls }));
       const isOver = phase === 'won' || phase === 'lost';
-      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : (hint ?? RUNNING));
+      const ready = ghost ? GHOSTS[ghost] : READY;
+      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? ready : (hint ?? RUNNING));
       how.hidden = waits || isOver || phase === 'ready' || hint !== null;
       line.toggleAttribute('data-waits', waits);
       line.toggleAttribute('data-hint', hint !== null);
@@ -176,20 +186,21 @@ export function createHud(words, ofLives, asks) {
 /**
  * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known:
  *   boolean, changed: boolean, before: number | null, beat: number | null, par: { ticks: number, lost: { ticks: number, face: string }
- *   | null } | null, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
+ *   | null } | null, races: boolean, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
  *   in ticks; known: whether it can be compared with other games; changed: whether it cannot,
  *   because settings or map have changed while it ran; before: the last best time; beat: the time
- *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; caughtOn:
+ *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; races:
+ *   whether the pale figure walked par; caughtOn:
  *   the face of the last catch; canReplay: whether the last seconds can be shown
  */
 
 /**
  * The card at the end of a game: the result, and what can come next.
  *
- * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, replay: () =>
+ * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, race: () => void, replay: () =>
  *   void, copyLink: (() => void) | null, share: () => void }} asks
  */
-export function createEndCard({ words, again, watch, daily, replay, copyLink, share }) {
+export function createEndCard({ words, again, watch, daily, race, replay, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
@@ -213,27 +224,37 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
   );
   /** The last result. @type {{ map: Said, counts: Said[], time: string }} */
   let last = { map: '', counts: [], time: '' };
+
+  /** Shows the lines under the result. @param {Ending} ending @returns {Said[]} */
+  function tell(ending) {
+    const { won, caughtOn } = ending;
+    const praises = won
+      ? praise(ending)
+      : caughtOn
+        ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })]
+        : [];
+    const loss = won ? lossOf(ending) : '';
+    lines.replaceChildren(
+      ...praises.map((text) => el('p', {}, text)),
+      ...(loss === '' ? [] : [el('p', { class: 'end-loss' }, loss)]),
+    );
+    return [...praises, loss];
+  }
+
   return {
     element,
+    /** Shows a result that is known better now. */
+    tell,
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
-      const { map, won, ticks, lives, ofLives, known, collected, of, caughtOn, canReplay } = ending;
-      const praises = won
-        ? praise(ending)
-        : caughtOn
-          ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })]
-          : [];
+      const { map, won, ticks, lives, ofLives, known, races, collected, of, canReplay } = ending;
       const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
       last = { map, counts, time: timeOf(ticks) };
       setText(title, heading);
       setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
-      const loss = won ? lossOf(ending) : '';
-      lines.replaceChildren(
-        ...praises.map((text) => el('p', {}, text)),
-        ...(loss === '' ? [] : [el('p', { class: 'end-loss' }, loss)]),
-      );
+      const said = tell(ending);
       const first = button(words, msg('Again'), again, { class: 'primary' });
       const beat =
         won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
@@ -241,13 +262,14 @@ export function createEndCard({ words, again, watch, daily, replay, copyLink, sh
         ? [button(words, won ? msg('Replay the end') : msg('Replay the catch'), replay)]
         : [];
       const next = button(words, dailyLabel(new Date()), daily);
+      const pale = button(words, races ? msg('Race your best run') : msg('Race par'), race);
       const others = won
-        ? [...beat, ...past, button(words, msg('Share the result'), share), next]
-        : [...past, next, button(words, msg('Watch'), watch)];
+        ? [...beat, pale, ...past, button(words, msg('Share the result'), share), next]
+        : [pale, ...past, next, button(words, msg('Watch'), watch)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });
-      return [heading, last.time, joined([map, ...counts], ' · '), ...praises, loss]
+      return [heading, last.time, joined([map, ...counts], ' · '), ...said]
         .filter((part) => part !== '')
         .reduce((one, other) => msg('{one}. {other}', { one, other }));
     },

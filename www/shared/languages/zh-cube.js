@@ -201,7 +201,6 @@ export default {
   'found no map; expected a cube': '没有地图；应为一个立方体',
   'found a map that is not text; expected a cube': '地图不是文本；应为一个立方体',
   'found the setting {found}; expected one of: {list}': '发现设置 {found}；应为以下之一：{list}',
-  'found the time {found}; expected a whole number above 0': '时间为 {found}；应为大于 0 的整数',
   'found a name or a pause of another kind': '名称或暂停状态的类型不符',
 
   // What maps may not hold
@@ -282,6 +281,16 @@ export default {
   'Place a wall ahead (Enter)': '在前方砌墙（回车键）',
   'Place a wall ahead. {left}': '在前方砌墙。{left}',
   'All gems collected': '宝石已全部收集',
+  'Collect the gems before the pale figure does.': '抢在浅色方块之前收齐宝石。',
+  'Collect the gems. The pale figure is your best run.': '收集宝石。浅色方块是你最好的一局。',
+  'Collect the gems. The pale figure walks par.': '收集宝石。浅色方块按标准时间走最短路程。',
+  'Race your best run': '和自己最好的一局比',
+  'Race par': '和标准时间比',
+  'The time of this link does not count': '这个链接里的时间无效',
+  'You can play its cube without a time to beat.': '你仍可以玩它的立方体，只是没有要打破的时间。',
+  'it has no moves that prove it': '其中没有能证明它的操作',
+  'the game was not recorded from its start': '这一局没有从头开始记录',
+  'The link could not be made: {reason}.': '无法生成链接：{reason}。',
   'Par {par}': '标准时间 {par}',
   'You made par, {par}': '达到标准时间 {par}',
   'Par is the shortest way without monsters': '标准时间是没有怪物时最短路程所用的时间',
@@ -294,7 +303,6 @@ export default {
   'Not yet faster than {time}': '尚未快于 {time}',
   'Copy a challenge link': '复制挑战链接',
   'Cube of the day, {date}': '每日立方体，{date}',
-  'Beat {time}': '挑战 {time}',
   'Caught! Everyone goes back to their start.': '被抓住了！所有角色回到起点。',
   'Now on the {face} face': '现在位于{face}面',
   'Maze loaded: {columns} by {rows} cells a face, {monsters} monsters':

@@ -340,6 +340,7 @@ export default {
   'the saved chase is damaged: {what}': '保存的追逐已损坏：{what}',
   'it ends too early': '过早结束',
   'its checksum differs': '校验和不符',
+  'its game ends in another way': '其中的操作得不到同样的结局',
   'its contents cannot be read': '内容无法读取',
   'its moment cannot be read': '其中的时刻无法读取',
   'one of its inputs is not valid': '其中有无效的输入',

@@ -189,8 +189,8 @@ async function feed(writer, bytes) {
   }
 }
 
-/** @param {Uint8Array} bytes */
-function toBase64(bytes) {
+/** @param {Uint8Array} bytes @returns {string} letters, digits, `-` and `_` */
+export function toBase64(bytes) {
   let text = '';
   // In parts, because a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000)
@@ -198,8 +198,8 @@ function toBase64(bytes) {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @param {string} text */
-function fromBase64(text) {
+/** @param {string} text from `toBase64` @throws a LinkError, or the browser's error */
+export function fromBase64(text) {
   if (text.length % 4 === 1)
     throw cutOff(
       msg('found {n} characters, which is not a whole number of bytes', { n: text.length }),
