@@ -4,14 +4,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readGemGame, stateOf } from '../../www/engine/chase.js';
+import { ChaseWorld, readGemGame, stateOf } from '../../www/engine/chase.js';
 import { parOf, parWalkOf, runOf, walkOfRun } from '../../www/engine/race.js';
 import { createRace } from '../../www/cube/element/race.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/link.js';
 import { listenToPads } from '../../www/cube/play/gamepad.js';
 import { createGoal } from '../../www/cube/element/on-demand.js';
-import { dailyCube, MAPS } from '../../www/shared/maps.js';
+import { dailyCube, dayAt, dayOf, MAPS, numberOfDay } from '../../www/shared/maps.js';
+import { createDays, textOfResult } from '../../www/cube/play/days.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { createEvents } from '../../www/shared/play/events.js';
 import { textOf } from '../../www/shared/message.js';
@@ -91,8 +92,13 @@ test('a run of any machine has the same end here', async () => {
   assert.ok(rows.length >= 5);
   for (const row of rows) {
     const [map, seed, ticks, digest, hex = ''] = row.split('\t');
-    const text = readFileSync(new URL(`../../maps/${map}.xml`, import.meta.url), 'utf8');
-    const world = chaseOf(text, { goal: 'gems', seed: Number(seed) });
+    const day = dayOf(Number(map));
+    const world = day
+      ? ChaseWorld.generate(dailyCube(day).size, Number(map), { goal: 'gems' })
+      : chaseOf(readFileSync(new URL(`../../maps/${map}.xml`, import.meta.url), 'utf8'), {
+          goal: 'gems',
+          seed: Number(seed),
+        });
     const run = Uint8Array.from(Buffer.from(hex, 'hex'));
     const race = new Race(world.handle, run);
     while (!race.advance(7)) continue;
@@ -264,6 +270,66 @@ test('the cube of the day is for the date in UTC, and challenge links restore th
     };
     assert.deepEqual(await decode(await encode(challenge)), challenge);
   }
+});
+
+test('each day has a number from 1, and a seed that is its own', () => {
+  for (const [seed, number] of /** @type {const} */ ([
+    [20261123, 1],
+    [20261201, 9],
+    [20270101, 40],
+    [20280229, 464],
+  ])) {
+    const day = dayOf(seed) ?? assert.fail(`no day of ${seed}`);
+    assert.equal(numberOfDay(day), number);
+    assert.deepEqual(dayAt(number), day);
+    assert.equal(dailyCube(day).seed, seed);
+  }
+  for (const seed of [0, 7, 20261122, 20261131, 20270229, 202612010, 2026120, NaN])
+    assert.equal(dayOf(seed), null, String(seed));
+});
+
+test('a streak counts days that were won on their day, and only a missed day ends it', () => {
+  const items = new Map();
+  const days = createDays(() => storageOf(items));
+  const at = (/** @type {number} */ number, hours = 5) =>
+    new Date(dayAt(number).getTime() + hours * 3_600_000);
+  assert.equal(days.streak(at(3)), 0);
+  for (const number of [3, 4, 5]) days.won(dayAt(number), 1000 + number, at(number, 23));
+  assert.deepEqual([days.streak(at(5)), days.streak(at(6)), days.streak(at(7))], [3, 3, 0]);
+  // Later, a worse time, and a missed day afterwards.
+  days.won(dayAt(5), 2000, at(9));
+  days.won(dayAt(6), 900, at(7));
+  days.won(dayAt(7), 800, at(7));
+  assert.deepEqual([days.streak(at(7)), days.streak(at(8))], [1, 1]);
+  assert.deepEqual(
+    [...days.read()],
+    [
+      [3, { ticks: 1003, late: false }],
+      [4, { ticks: 1004, late: false }],
+      [5, { ticks: 1005, late: false }],
+      [6, { ticks: 900, late: true }],
+      [7, { ticks: 800, late: false }],
+    ],
+  );
+  for (const spoilt of ['no JSON', '[1, 2]', '{"7": 5, "20261201": "x", "20261202": 0}', 'null'])
+    assert.equal(createDays(() => storageOf(new Map([['cubechase days', spoilt]]))).read().size, 0);
+  const forbidden = createDays(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  forbidden.won(dayAt(1), 5, at(1));
+  assert.equal(forbidden.streak(at(1)), 0);
+});
+
+test('the text of a result of the day has a square for each gem, and says no way', () => {
+  const result = { map: 'Day 9, 1 Dec', counts: ['6 of 6 gems'], time: '0:51.3' };
+  assert.equal(
+    textOfResult({ ...result, day: '0:51.3, par 0:30.0', faces: [0, 3, 1, 2, 5, 4] }),
+    'cubechase · Day 9, 1 Dec\n🟧🟪🟩🟨🟥🟦 0:51.3, par 0:30.0',
+  );
+  assert.equal(
+    textOfResult({ ...result, day: '', faces: [] }),
+    'cubechase · Day 9, 1 Dec · 0:51.3 · 6 of 6 gems',
+  );
 });
 
 test('refuses an impossible link with a message', async () => {

@@ -262,7 +262,7 @@ export const FAULTS = [
   },
   {
     name: 'the list of keys loses the focus',
-    file: 'www/shared/ui/keys-dialog.js',
+    file: 'www/shared/ui/dialog.js',
     find: '    stage.focus({ preventScroll: true });',
     replace: '    stage.blur();',
     tests: { browser: ['lab-hints: lists the keys'] },

@@ -44,6 +44,9 @@ export const MAPS = [
 // The cube of the day: the same everywhere on one day.
 
 const SIZE = 15;
+/** The first day. */
+const FIRST = Date.UTC(2026, 10, 23);
+const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -55,9 +58,22 @@ export const dailyCube = (date) => ({
   seed: Number(date.toISOString().slice(0, 10).replaceAll('-', '')),
 });
 
+/** Returns the day of a seed; null if it is the seed of no day. @param {number} seed */
+export function dayOf(seed) {
+  const text = String(seed);
+  const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
+  return numberOfDay(date) > 0 && dailyCube(date).seed === seed ? date : null;
+}
+
+/** Returns the number of a day, from 1. @param {Date} date NaN for an invalid one */
+export const numberOfDay = (date) => Math.floor((date.getTime() - FIRST) / DAY_MS) + 1;
+
+/** Returns the day of a number, at 0:00 UTC. @param {number} number */
+export const dayAt = (number) => new Date(FIRST + (number - 1) * DAY_MS);
+
+/** Returns a month as a label, such as “Nov”. @param {Date} date */
+export const monthOf = (date) => msg(MONTHS[date.getUTCMonth()] ?? '');
+
 /** Returns the label of its button, with the day in UTC. @param {Date} date */
 export const dailyLabel = (date) =>
-  msg('Cube of the day, {day} {month}', {
-    day: date.getUTCDate(),
-    month: msg(MONTHS[date.getUTCMonth()] ?? ''),
-  });
+  msg('Cube of the day, {day} {month}', { day: date.getUTCDate(), month: monthOf(date) });

@@ -32,3 +32,31 @@ export function runRound(xml, options = {}, late = 0) {
   world.free();
   return { run, ticks, digest };
 }
+
+/**
+ * Returns the inputs of a run (src/chase/run.rs), without placed walls.
+ *
+ * @param {Uint8Array} run
+ * @returns {{ tick: number, does: 'press' | 'release', key: string }[]}
+ */
+export function inputsOf(run) {
+  let at = 3;
+  const number = () => {
+    let [value, by] = [0n, 0n];
+    for (;;) {
+      const byte = run[at++] ?? 0;
+      value |= BigInt(byte & 127) << by;
+      by += 7n;
+      if (byte < 128) return Number(value);
+    }
+  };
+  // The last tick, and the digest.
+  number();
+  number();
+  return Array.from({ length: number() }, () => {
+    const tick = number();
+    const does = /** @type {const} */ (['press', 'release'])[number()];
+    if (!does) throw new Error('found another input than a key; expected keys');
+    return { tick, does, key: ['up', 'right', 'down', 'left'][number()] ?? '' };
+  });
+}

@@ -2,10 +2,13 @@
 // line of text and a picture.
 
 import { ticksPerSecond } from '../../engine/chase.js';
-import { blobOf } from '../../shared/async.js';
+import { blobOf, orNull } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
-import { copyText, saveBlob } from '../../shared/ui/export.js';
+import { copyText, saveBlob, saveText } from '../../shared/ui/export.js';
+import { KEY } from '../play/best-times.js';
+import { DAYS, textOfResult } from '../play/days.js';
+import { RUNS } from './race.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture-import.js';
 
 /**
@@ -13,8 +16,12 @@ import { createProgress, nextFrame } from '../../shared/ui/picture-import.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
+ * @import { Result } from '../play/days.js'
  * @typedef {{ words: Words, game: ChaseGame, shell: Shell, stage: Stage }} Dependencies
  */
+
+/** The keys of what is stored about games. */
+const RESULTS = [KEY, RUNS, DAYS];
 
 const SECONDS = 15;
 const FRAMES_A_SECOND = 10;
@@ -74,7 +81,18 @@ const [PAPER, INK, SOFT] = ['#f4f0e8', '#23262f', '#5b606d'];
 const LEFT = 64;
 const TEXT_WIDTH = 480;
 
-/** @typedef {{ map: string, counts: string[], time: string }} Result in the reader's language */
+/** Saves everything that is stored about games in a file. */
+export function saveResults() {
+  const results = Object.fromEntries(
+    RESULTS.map((key) => [key, orNull(() => JSON.parse(localStorage.getItem(key) ?? 'null'))]),
+  );
+  saveText('cubechase-results.json', `${JSON.stringify(results, null, 2)}\n`, 'application/json');
+}
+
+/** Removes everything that is stored about games. */
+export function removeResults() {
+  for (const key of RESULTS) orNull(() => localStorage.removeItem(key));
+}
 
 /**
  * Shares the result through the system if it can share files. Otherwise, copies the text and saves
@@ -84,7 +102,7 @@ const TEXT_WIDTH = 480;
  * @param {string | null} link to the game, or to its page @param {HTMLCanvasElement} cube
  */
 export async function shareResult(notice, result, link, cube) {
-  const text = ['cubechase', result.map, result.time, ...result.counts].join(' · ');
+  const text = textOfResult(result);
   const file = new File([await blobOf(cardOf(result, cube))], 'cubechase.png', {
     type: 'image/png',
   });

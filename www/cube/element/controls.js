@@ -116,6 +116,7 @@ export function createControls({
       tell: (what) => notice.pass(what, true),
       play: goal.choose,
       daily: goal.daily,
+      days: goal.days,
       restart: reset,
       unfold: () => stage.turnOver(),
       choose: watched.choose,

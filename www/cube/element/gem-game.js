@@ -4,7 +4,7 @@
 import { readGemGame, stateOf } from '../../engine/chase.js';
 import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
-import { dailyCube, dailyLabel } from '../../shared/maps.js';
+import { dailyCube, dayOf, monthOf, numberOfDay } from '../../shared/maps.js';
 import { once } from '../../shared/async.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -18,7 +18,7 @@ import { createHints } from '../play/hints.js';
 import { createEncore } from './encore.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
-import { createEffects, createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
+import { createEffects, createEndCard, createHud, taskOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './opener.js';
 import look from '../ui/game.css?inline';
 
@@ -112,6 +112,7 @@ export async function gemGameOf(
       shell.focus();
     },
     daily,
+    days: () => void showDays(),
     race: () => {
       racesPar = !racesPar;
       again();
@@ -299,9 +300,9 @@ export async function gemGameOf(
       const racing = await fetchRace();
       // Meanwhile, another game can have begun.
       if (ghost !== mine) return;
-      const run = raced?.run ?? racing.best(name);
+      const walked = raced?.run ?? racing.best(name);
       if (kind === 'par') mine.walk = racing.parWalkOf(world);
-      else if (run) mine.walk = await racing.walkOfRun(world, run, leaving.signal);
+      else if (walked) mine.walk = await racing.walkOfRun(world, walked, leaving.signal);
       if (kind === 'link' && raced && mine.walk) raced.ticks = mine.walk.ticks;
     } catch (error) {
       if (leaving.signal.aborted) return;
@@ -418,17 +419,45 @@ export async function gemGameOf(
     return true;
   }
 
-  /** Opens the cube of the day, to play it. */
-  function daily() {
-    const now = new Date();
-    const { size, seed } = dailyCube(now);
+  /** Opens the cube of the day, to play it. @param {Date} [day] */
+  function daily(day = new Date()) {
+    const { size, seed } = dailyCube(day);
     host.removeAttribute('seed');
     const opened = () => {
       again();
-      notice.pass(msg('Cube of the day, {date}', { date: now.toISOString().slice(0, 10) }), true);
+      notice.pass(msg('Cube of the day, {date}', { date: day.toISOString().slice(0, 10) }), true);
     };
     opener.make(size, seed).then(opened, () => undefined);
   }
+
+  /** Returns the day of the current cube; null if it is that of no day. */
+  function currentDay() {
+    const { choice } = mapName;
+    const day = choice && 'size' in choice ? dayOf(choice.seed) : null;
+    return day && choice && 'size' in choice && dailyCube(day).size === choice.size ? day : null;
+  }
+
+  /** Shows the calendar of the cubes of the day. */
+  const showDays = () =>
+    orTell(notice, msg('The calendar could not be loaded.'), async () => {
+      const [{ showCalendar }, { saveResults, removeResults }, { days }] = await Promise.all([
+        import('../ui/calendar.js'),
+        import('./chase-files.js'),
+        fetchRace(),
+      ]);
+      const now = new Date();
+      const results = { wins: days.read(), streak: days.streak(now), now };
+      showCalendar(words, shell.canvas, results, {
+        play: daily,
+        save: saveResults,
+        remove: () => {
+          removeResults();
+          bests.forget();
+          ghost = null;
+          game.playback.wake();
+        },
+      });
+    });
 
   /** Starts the game of a link. @param {Uint8Array | null} raced the run to beat */
   function challenge(raced) {
@@ -538,6 +567,9 @@ export async function gemGameOf(
       before,
       beat: ticksToBeat(),
       par: null,
+      // With the settings that everybody has.
+      day: won && name && Object.keys(began.settings).length === 0 ? currentDay() : null,
+      streak: 0,
       races: racesPar,
       collected: ended.taken,
       of: ended.gems.length,
@@ -571,6 +603,11 @@ export async function gemGameOf(
     run = ending.known ? game.guard.in(() => racing.runOf(world), null) : null;
     if (run && (ending.before === null || ending.ticks < ending.before))
       racing.keep(began.name, run);
+    if (ending.day) {
+      const now = new Date();
+      racing.days.won(ending.day, ending.ticks, now);
+      ending.streak = racing.days.streak(now);
+    }
     return ending;
   }
 
@@ -581,16 +618,19 @@ export async function gemGameOf(
     shell.foot.hidden = !host.hasAttribute('controls');
   }
 
-  /** Returns the name of the map, with its day for the cube of the day. */
+  /** Returns the name of the map, with its day for the cube of a day. */
   function nameOfMap() {
     const { choice, shipped } = mapName;
-    const today = new Date();
-    const { size, seed } = dailyCube(today);
     if (!choice || 'name' in choice)
       return choice ? saidOf(choice.name, isEdited(choice.name)) : '';
     if ('url' in choice) return msg(shipped?.name ?? 'Another map');
-    return choice.size === size && choice.seed === seed
-      ? dailyLabel(today)
+    const day = currentDay();
+    return day
+      ? msg('Day {number}, {day} {month}', {
+          number: numberOfDay(day),
+          day: day.getUTCDate(),
+          month: monthOf(day),
+        })
       : msg('Maze of {size}', { size: choice.size });
   }
 
@@ -622,10 +662,15 @@ export async function gemGameOf(
     orTell(notice, msg('The result could not be shared.'), async () => {
       const won = gemGame?.phase === 'won' && began.name !== '';
       const { shareResult } = await import('./chase-files.js');
+      const { result } = card;
       await shareResult(
         notice,
-        card.result,
-        won ? await link() : sharing.page,
+        {
+          ...result,
+          faces: result.day === '' ? [] : found.map(({ gem }) => read()?.gems[gem]?.face ?? 0),
+        },
+        // The link of a game shows its way, which a result of the day keeps back.
+        won && result.day === '' ? await link() : sharing.page,
         await stage.image(RESULT_WIDTH),
       );
     });
@@ -645,5 +690,5 @@ export async function gemGameOf(
     hud.showSound(sounds !== null);
   }
 
-  return { begin, end, at, hear, changed, takes, daily, challenge, dispose, state };
+  return { begin, end, at, hear, changed, takes, daily, showDays, challenge, dispose, state };
 }

@@ -90,6 +90,11 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
       choose(true);
       then((it) => it.daily());
     },
+    /** Shows the calendar of the cubes of the day. */
+    days() {
+      choose(true);
+      then((it) => void it.showDays());
+    },
     /** Starts the game of a link. @param {Uint8Array | null} run to beat */
     challenge: (/** @type {Uint8Array | null} */ run) => then((it) => it.challenge(run)),
     /** Resolves when the game's code has loaded. A failure was reported. */

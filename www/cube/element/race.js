@@ -1,10 +1,11 @@
-// What a game is compared with, loaded when one is played: par, and the best run of each game, which
-// is stored beside its time.
+// What a game is compared with, loaded when one is played: par, the best run of each game, which is
+// stored beside its time, and the days that were won.
 
 import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
 import { parOf, parWalkOf, runOf, walkOfRun } from '../../engine/race.js';
 import { orNull } from '../../shared/async.js';
+import { createDays } from '../play/days.js';
 import { fromBase64, toBase64 } from '../../shared/play/link-text.js';
 
 /**
@@ -29,6 +30,7 @@ export async function createRace(storage = () => localStorage) {
     runOf,
     walkOfRun,
     parWalkOf,
+    days: createDays(storage),
 
     /**
      * Returns par of a game, and the gem on whose way the player lost most.

@@ -32,6 +32,8 @@ export function createBestTimes(storage = () => localStorage) {
   return {
     of,
     read,
+    /** Forgets all times of this page. The store is another's. */
+    forget: () => void (times = {}),
     /**
      * Stores a time if it is the best.
      *

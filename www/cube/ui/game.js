@@ -186,10 +186,10 @@ export function createHud(words, ofLives, asks) {
 /**
  * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known:
  *   boolean, changed: boolean, before: number | null, beat: number | null, par: { ticks: number, lost: { ticks: number, face: string }
- *   | null } | null, races: boolean, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
+ *   | null } | null, day: Date | null, streak: number, races: boolean, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
  *   in ticks; known: whether it can be compared with other games; changed: whether it cannot,
  *   because settings or map have changed while it ran; before: the last best time; beat: the time
- *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; races:
+ *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; day: of the cube, if it counts; streak: days in a row; races:
  *   whether the pale figure walked par; caughtOn:
  *   the face of the last catch; canReplay: whether the last seconds can be shown
  */
@@ -197,10 +197,10 @@ export function createHud(words, ofLives, asks) {
 /**
  * The card at the end of a game: the result, and what can come next.
  *
- * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, race: () => void, replay: () =>
+ * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, days: () => void, race: () => void, replay: () =>
  *   void, copyLink: (() => void) | null, share: () => void }} asks
  */
-export function createEndCard({ words, again, watch, daily, race, replay, copyLink, share }) {
+export function createEndCard({ words, again, watch, daily, days, race, replay, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
@@ -222,8 +222,8 @@ export function createEndCard({ words, again, watch, daily, race, replay, copyLi
     lines,
     buttons,
   );
-  /** The last result. @type {{ map: Said, counts: Said[], time: string }} */
-  let last = { map: '', counts: [], time: '' };
+  /** The last result. @type {{ map: Said, counts: Said[], time: string, day: Said }} */
+  let last = { map: '', counts: [], time: '', day: '' };
 
   /** Shows the lines under the result. @param {Ending} ending @returns {Said[]} */
   function tell(ending) {
@@ -234,6 +234,7 @@ export function createEndCard({ words, again, watch, daily, race, replay, copyLi
         ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })]
         : [];
     const loss = won ? lossOf(ending) : '';
+    last.day = ending.day ? dayOf(ending) : '';
     lines.replaceChildren(
       ...praises.map((text) => el('p', {}, text)),
       ...(loss === '' ? [] : [el('p', { class: 'end-loss' }, loss)]),
@@ -250,7 +251,7 @@ export function createEndCard({ words, again, watch, daily, race, replay, copyLi
       const { map, won, ticks, lives, ofLives, known, races, collected, of, canReplay } = ending;
       const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
-      last = { map, counts, time: timeOf(ticks) };
+      last = { map, counts, time: timeOf(ticks), day: '' };
       setText(title, heading);
       setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
@@ -261,7 +262,9 @@ export function createEndCard({ words, again, watch, daily, race, replay, copyLi
       const past = canReplay
         ? [button(words, won ? msg('Replay the end') : msg('Replay the catch'), replay)]
         : [];
-      const next = button(words, dailyLabel(new Date()), daily);
+      const next = ending.day
+        ? button(words, msg('All days'), days)
+        : button(words, dailyLabel(new Date()), daily);
       const pale = button(words, races ? msg('Race your best run') : msg('Race par'), race);
       const others = won
         ? [...beat, pale, ...past, button(words, msg('Share the result'), share), next]
@@ -273,16 +276,17 @@ export function createEndCard({ words, again, watch, daily, race, replay, copyLi
         .filter((part) => part !== '')
         .reduce((one, other) => msg('{one}. {other}', { one, other }));
     },
-    /** The result in the current language: the map, gems and lives, and the time. */
+    /** The result in the current language: the map, gems and lives, the time, and its day's. */
     get result() {
-      return { map: t(last.map), counts: last.counts.map((said) => t(said)), time: last.time };
+      const { map, counts, day } = last;
+      return { ...last, map: t(map), counts: counts.map((said) => t(said)), day: t(day) };
     },
     hide: () => (element.hidden = true),
   };
 }
 
 /** @param {Ending} ending @returns {Said[]} */
-function praise({ ticks, known, changed, before, beat, par }) {
+function praise({ ticks, known, changed, before, beat, par, streak }) {
   if (changed)
     return [msg('You changed the settings or the map during the game: its time does not count.')];
   /** @type {Said[]} */
@@ -299,9 +303,20 @@ function praise({ ticks, known, changed, before, beat, par }) {
       : ticks < before
         ? msg('Your best time; {time} before', { time: timeOf(before) })
         : msg('Your best time is {time}', { time: timeOf(before) });
-  const compared = [...(par ? [parSaid(ticks, par.ticks)] : []), ...(known ? [best] : [])];
+  const compared = [
+    ...(par ? [parSaid(ticks, par.ticks)] : []),
+    ...(known ? [best] : []),
+    ...(streak > 1 ? [msg('Streak: {n} days', { n: streak })] : []),
+  ];
   if (compared.length > 0) lines.push(joined(compared, ' · '));
   return lines;
+}
+
+/** Returns what a result of the day says beside its squares. @param {Ending} ending */
+function dayOf({ ticks, par, streak }) {
+  const time = timeOf(ticks);
+  const compared = par ? msg('{time}, par {par}', { time, par: timeOf(par.ticks) }) : time;
+  return streak > 1 ? joined([compared, msg('Streak: {n} days', { n: streak })], ' · ') : compared;
 }
 
 /** @param {number} ticks @param {number} par in ticks, too */

@@ -46,6 +46,7 @@ export { look };
  * @property {(attribute: string, value: string | null) => void} set
  * @property {(playing: boolean) => void} play or watch
  * @property {() => void} daily plays the cube of the day
+ * @property {() => void} days shows the calendar of the cubes of the day
  * @property {() => void} restart
  * @property {() => void} unfold or fold up again
  * @property {(monster: number | null) => void} choose
@@ -174,12 +175,14 @@ export function createMore(actions) {
         }),
       ]
     : [];
+  const days = button(words, msg('All cubes of the day'), actions.days, { class: 'all-days' });
   const files = [
     button(words, msg('Open file…'), () => chooseMap(actions.openFile)),
     save,
     film,
     ...embed,
     ...clip,
+    days,
   ];
   const needChase = [save, film, ...clip, ...embed, paint.input];
   const numbers = createNumbers(words);
@@ -226,6 +229,7 @@ export function createMore(actions) {
       const { values } = settings;
       for (const control of needChase) control.disabled = !game.world;
       offer(game.world?.monsters ?? 0, settings.chosen);
+      days.hidden = !settings.hasModes;
       collisions.show(values.collisions === 'avoid');
       paint.show(settings.painting);
       crowd = values.walkers;

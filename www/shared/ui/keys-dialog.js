@@ -1,9 +1,7 @@
-// The list of keys in a native dialog. It loads on demand.
+// The list of keys. It loads on demand.
 
 import { msg } from '../message.js';
-import { iconButton } from './icons.js';
-import { adopt } from './sheet.js';
-import sheet from './cards.css?inline';
+import { showDialog } from './dialog.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */
@@ -20,18 +18,10 @@ import sheet from './cards.css?inline';
  */
 export function showKeys(words, stage, groups) {
   const { el } = words;
-  const root = /** @type {ShadowRoot} */ (stage.getRootNode());
-  if (root.querySelector('dialog.keys-dialog')) return;
-  adopt(root, [sheet]);
-  const dialog = el(
-    'dialog',
-    { 'class': 'keys-dialog', 'aria-labelledby': 'keys-title' },
-    el(
-      'div',
-      { class: 'keys-head' },
-      el('h2', { id: 'keys-title' }, msg('Keys')),
-      iconButton(words, 'close', msg('Close'), () => dialog.close(), 'keys-close'),
-    ),
+  showDialog(
+    words,
+    stage,
+    { kind: 'keys-dialog', title: msg('Keys'), key: '?' },
     el(
       'div',
       { class: 'keys-groups' },
@@ -56,17 +46,4 @@ export function showKeys(words, stage, groups) {
       ),
     ),
   );
-  // A press beside it targets the dialog itself, not its content.
-  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-  // Keys do not reach the element.
-  dialog.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (event.key === '?') dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    stage.focus({ preventScroll: true });
-  });
-  stage.parentElement?.append(dialog);
-  dialog.showModal();
 }
