@@ -4,8 +4,11 @@
 import { PNG } from 'pngjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { CUBE as COLOURS } from '../../www/cube/draw/palette.js';
+import { encodeGame } from '../../www/cube/element/link.js';
+import { timeOf } from '../../www/cube/ui/game.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
+import { read } from '../js/support/texts.mjs';
 import { ENGINES } from './support/engines.js';
 import { expect, test } from './support/fixtures.js';
 import { colour } from './support/picture.js';
@@ -199,6 +202,35 @@ const JOURNEYS = {
         FACES,
       );
       expect(new Set(places).size, 'places of the faces').toBe(6);
+    },
+
+  'a challenge link: the run that another machine has won counts, also to the bit, and a changed one does not':
+    async (browser, { home }) => {
+      const [, ...rows] = read('tests/corpus/runs.tsv').trim().split('\n');
+      const row = rows.map((one) => one.split('\t')).find(([map]) => map === 'six-gardens');
+      const run = Uint8Array.from(Buffer.from(row?.at(-1) ?? '', 'hex'));
+      const changed = run.slice();
+      changed[12] = (changed[12] ?? 0) ^ 1;
+      for (const [given, target] of /** @type {const} */ ([
+        [run, `Beat ${timeOf(Number(row?.[2]))}`],
+        [changed, 'none'],
+      ])) {
+        const link = await encodeGame({
+          map: { preset: 'Six gardens' },
+          settings: { seed: row?.[1] ?? '' },
+          run: given,
+        });
+        await browser.go('about:blank');
+        await browser.go(`${home.origin}${BASE}index.html#beat=${link}`);
+        await whenLike(browser, 'cube-chase', { game: { phase: 'ready' } });
+        const shown = async () => [
+          ...(await texts(browser, 'cube-chase', '.hud .target:not([hidden])')),
+          ...(await texts(browser, 'cube-chase', '.card:not([hidden]) h2')),
+        ];
+        await expect
+          .poll(shown)
+          .toEqual([target === 'none' ? 'The time of this link does not count' : target]);
+      }
     },
 
   'the lab finds the path, takes a click as an edit, and steps; the core and its workers return what they return in Node':
