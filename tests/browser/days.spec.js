@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { inputsOf } from '../js/support/runs.mjs';
 import { read } from '../js/support/texts.mjs';
 import { CubePage, expect, test } from './support/cube.js';
-import { parts } from './support/game.js';
+import { parts, playing, win } from './support/game.js';
 
 const NOW = '2026-12-16T10:30:00Z';
 /** Won on the day, won late, and three in a row up to yesterday. */
@@ -142,4 +142,14 @@ test('a win of the day says par and the streak, and its text gives no way away',
   await end.getByRole('button', { name: 'All days' }).click();
   const day = cube.element.getByRole('button', { name: 'Day 9, 1 Dec, won in 0:51.3' });
   await expect(day).toHaveClass(/^won$/);
+});
+
+test('after another game, the end offers the cube of today', async ({ page, site }) => {
+  await page.clock.setFixedTime(NOW);
+  const { cube, end } = await playing(page, site);
+  await win(cube, 0);
+  await end.getByRole('button', { name: 'Cube of the day, 16 Dec' }).click();
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  await expect(end).toBeHidden();
+  await expect(cube.element.locator('.toast')).toContainText('Cube of the day, 2026-12-16');
 });

@@ -111,7 +111,7 @@ export async function gemGameOf(
       // The button is gone.
       shell.focus();
     },
-    daily,
+    daily: () => daily(),
     days: () => void showDays(),
     race: () => {
       racesPar = !racesPar;
@@ -296,19 +296,20 @@ export async function gemGameOf(
     const mine = kind && { kind, walk: null };
     ghost = mine;
     if (!world || !mine) return;
+    const { signal } = leaving;
     try {
       const racing = await fetchRace();
       // Meanwhile, another game can have begun.
       if (ghost !== mine) return;
       const walked = raced?.run ?? racing.best(name);
       if (kind === 'par') mine.walk = racing.parWalkOf(world);
-      else if (walked) mine.walk = await racing.walkOfRun(world, walked, leaving.signal);
+      else if (walked) mine.walk = await racing.walkOfRun(world, walked, signal);
       if (kind === 'link' && raced && mine.walk) raced.ticks = mine.walk.ticks;
     } catch (error) {
-      if (leaving.signal.aborted) return;
+      if (signal.aborted) return;
       if (kind === 'link') refuse(saidBy(error));
       // A best run of an older version of the page.
-      else if (kind === 'best') race?.keep(name, null);
+      else if (/** @type {Error} */ (error).name === 'SavedError') race?.keep(name, null);
     }
     game.playback.wake();
   }
@@ -433,8 +434,9 @@ export async function gemGameOf(
   /** Returns the day of the current cube; null if it is that of no day. */
   function currentDay() {
     const { choice } = mapName;
-    const day = choice && 'size' in choice ? dayOf(choice.seed) : null;
-    return day && choice && 'size' in choice && dailyCube(day).size === choice.size ? day : null;
+    if (!choice || !('size' in choice)) return null;
+    const day = dayOf(choice.seed);
+    return day && dailyCube(day).size === choice.size ? day : null;
   }
 
   /** Shows the calendar of the cubes of the day. */

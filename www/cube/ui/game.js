@@ -184,21 +184,33 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known:
- *   boolean, changed: boolean, before: number | null, beat: number | null, par: { ticks: number, lost: { ticks: number, face: string }
- *   | null } | null, day: Date | null, streak: number, races: boolean, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times
- *   in ticks; known: whether it can be compared with other games; changed: whether it cannot,
- *   because settings or map have changed while it ran; before: the last best time; beat: the time
- *   to beat of a link; par: the shortest tour, and where most was lost, null if unknown; day: of the cube, if it counts; streak: days in a row; races:
- *   whether the pale figure walked par; caughtOn:
- *   the face of the last catch; canReplay: whether the last seconds can be shown
+ * @typedef {object} Ending
+ * @property {Said} map its name
+ * @property {boolean} won
+ * @property {number} ticks
+ * @property {number} lives
+ * @property {number} ofLives
+ * @property {boolean} known whether it can be compared with other games
+ * @property {boolean} changed whether it cannot, because settings or map have changed while it ran
+ * @property {number | null} before the last best time, in ticks
+ * @property {number | null} beat the time to beat of a link, in ticks
+ * @property {{ ticks: number, lost: { ticks: number, face: string } | null } | null} par the
+ *   shortest tour, and where most was lost; null if unknown
+ * @property {Date | null} day of the cube, if it counts
+ * @property {number} streak days in a row
+ * @property {boolean} races whether the pale figure walked par
+ * @property {number} collected
+ * @property {number} of
+ * @property {string | null | undefined} caughtOn the face of the last catch
+ * @property {boolean} canReplay whether the last seconds can be shown
  */
 
 /**
  * The card at the end of a game: the result, and what can come next.
  *
- * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, days: () => void, race: () => void, replay: () =>
- *   void, copyLink: (() => void) | null, share: () => void }} asks
+ * @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, days: () =>
+ *   void, race: () => void, replay: () => void, copyLink: (() => void) | null, share: () => void }}
+ *   asks
  */
 export function createEndCard({ words, again, watch, daily, days, race, replay, copyLink, share }) {
   const { el, setText, t } = words;
