@@ -249,6 +249,7 @@ test('a link whose run is forged, or of another cube, or missing, says so and pl
   ])) {
     await page.goto('about:blank');
     await cube.open(site + link);
+    await expect(card).toBeVisible();
     await expect(card).toContainText('The time of this link does not count');
     await expect(card).toContainText(reason, { ignoreCase: true });
     await expect(parts(cube).play).toBeChecked();
@@ -257,6 +258,9 @@ test('a link whose run is forged, or of another cube, or missing, says so and pl
     await win(cube, 0);
     await expect(parts(cube).end).toContainText('Your best time');
     await expect(parts(cube).end).not.toContainText('aster than');
+    await expect(card, 'it stays until it is dismissed').toBeVisible();
+    expect(await cube.load(MINE)).toBe('');
+    await expect(card).toBeHidden();
     await page.evaluate(() => localStorage.clear());
   }
 });

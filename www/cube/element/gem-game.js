@@ -57,6 +57,9 @@ import look from '../ui/game.css?inline';
 /** The width of the cube in the picture of a result, in pixels. */
 const RESULT_WIDTH = 1200;
 
+/** What the card about the time of a link is about. */
+const LINK = 'link of a game';
+
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
@@ -225,6 +228,7 @@ export async function gemGameOf(
   /** @param {boolean} byHand */
   function end(byHand) {
     dispose();
+    notice.hideCard(LINK);
     gemGame = beat = ghost = null;
     racesPar = false;
     numbers = new Uint32Array(0);
@@ -318,7 +322,8 @@ export async function gemGameOf(
   function refuse(reason) {
     if (beat) beat.run = null;
     notice.showCard({
-      about: 'map',
+      // Not about the map, whose opening hides what was said about it.
+      about: LINK,
       title: msg('The time of this link does not count'),
       message: sentence(reason),
       after: msg('You can play its cube without a time to beat.'),
@@ -505,6 +510,7 @@ export async function gemGameOf(
     began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
     bests.read();
     run = null;
+    if (beat?.name !== began.name) notice.hideCard(LINK);
     void summon();
   }
 
