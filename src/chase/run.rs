@@ -18,8 +18,12 @@ const MAGIC: [u8; 2] = *b"cr";
 const FORMAT: u8 = 1;
 
 /// The inputs of a won game.
+#[derive(Clone, Debug)]
+pub struct Run(Moves);
+
+/// What the bytes of a run have.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Run {
+struct Moves {
     /// The tick of the last gem.
     ticks: u64,
     /// The digest of the chase in that tick.
@@ -36,23 +40,23 @@ impl Run {
         if gem_game.phase != Phase::Won || timeline.start() > 0 {
             return None;
         }
-        let run = Self {
+        let moves = Moves {
             ticks: chase.ticks(),
             digest: chase.digest(),
             inputs: timeline.inputs().cloned().collect(),
         };
-        run.check().is_ok().then_some(run)
+        moves.check().is_ok().then_some(Self(moves))
     }
 
     /// Returns the tick of the last gem, as the run states it.
     pub fn ticks(&self) -> u64 {
-        self.ticks
+        self.0.ticks
     }
 
     /// Returns it as bytes, with a checksum; `None` if it cannot be written. A key takes about three bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
-        seal(MAGIC, FORMAT, self)
+        seal(MAGIC, FORMAT, &self.0)
     }
 
     /// Reads the bytes of a run, which may come from anywhere.
@@ -60,11 +64,13 @@ impl Run {
     /// # Errors
     /// [`SavedError`] if they are no run, have another format, or are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SavedError> {
-        let run: Self = unseal(MAGIC, FORMAT, bytes)?;
-        run.check()?;
-        Ok(run)
+        let moves: Moves = unseal(MAGIC, FORMAT, bytes)?;
+        moves.check()?;
+        Ok(Self(moves))
     }
+}
 
+impl Moves {
     /// Checks ticks and the kinds of inputs. Whether the run wins, only a race shows.
     fn check(&self) -> Result<(), SavedError> {
         SavedError::check_tick("the last tick", self.ticks, 1, LONGEST)?;
@@ -88,8 +94,8 @@ impl Run {
 #[derive(Debug)]
 pub struct Race {
     chase: Chase,
-    run: Run,
-    /// The inputs so far.
+    moves: Moves,
+    /// The number of inputs so far.
     given: usize,
 }
 
@@ -106,7 +112,7 @@ impl Race {
         settings.goal = Goal::Gems;
         Self {
             chase: Chase::begun(map, settings),
-            run,
+            moves: run.0,
             given: 0,
         }
     }
@@ -125,7 +131,7 @@ impl Race {
         let now = self.chase.ticks;
         self.give()?;
         self.chase.tick();
-        let is_last = self.chase.ticks == self.run.ticks;
+        let is_last = self.chase.ticks == self.moves.ticks;
         if is_last {
             // Keys that came up after the last gem.
             self.give()?;
@@ -133,7 +139,7 @@ impl Race {
         let has_won = (self.chase.gem_game.as_ref()).is_some_and(|game| game.phase == Phase::Won);
         if self.chase.ticks == now
             || has_won != is_last
-            || is_last && self.chase.digest() != self.run.digest
+            || is_last && self.chase.digest() != self.moves.digest
         {
             return Err(SavedError::Damaged("its game ends in another way"));
         }
@@ -142,7 +148,7 @@ impl Race {
 
     /// Applies the inputs of the current tick.
     fn give(&mut self) -> Result<(), SavedError> {
-        while let Some(given) = self.run.inputs.get(self.given)
+        while let Some(given) = self.moves.inputs.get(self.given)
             && given.tick == self.chase.ticks
         {
             if self.chase.take(&given.input).is_err() {

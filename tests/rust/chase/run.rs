@@ -15,7 +15,7 @@ fn won(size: u32, seed: u64) -> Option<(Chase, Timeline)> {
     let mut chase = play(generate(size, seed).unwrap(), |settings| {
         settings.goal = Goal::Gems;
         settings.seed = seed;
-        settings.wander = seed % 2 == 0;
+        settings.wander = seed.is_multiple_of(2);
     });
     let mut timeline = Timeline::of(&chase);
     Bot::default()
