@@ -327,6 +327,11 @@ test('the text of a result of the day has a square for each gem, and says no way
     'cubechase · Day 9, 1 Dec\n🟧🟪🟩🟨🟥🟦 0:51.3, par 0:30.0',
   );
   assert.equal(
+    textOfResult({ ...result, day: '0:51.3, par 0:30.0', faces: [] }),
+    'cubechase · Day 9, 1 Dec\n0:51.3, par 0:30.0',
+    'after a reload',
+  );
+  assert.equal(
     textOfResult({ ...result, day: '', faces: [] }),
     'cubechase · Day 9, 1 Dec · 0:51.3 · 6 of 6 gems',
   );

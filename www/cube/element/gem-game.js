@@ -671,12 +671,12 @@ export async function gemGameOf(
       const won = gemGame?.phase === 'won' && began.name !== '';
       const { shareResult } = await import('./chase-files.js');
       const { result } = card;
+      const all = read()?.gems ?? [];
+      // After a reload, some are unknown.
+      const faces = found.length === all.length ? found.map(({ gem }) => all[gem]?.face ?? 0) : [];
       await shareResult(
         notice,
-        {
-          ...result,
-          faces: result.day === '' ? [] : found.map(({ gem }) => read()?.gems[gem]?.face ?? 0),
-        },
+        { ...result, faces },
         // The link of a game shows its way, which a result of the day keeps back.
         won && result.day === '' ? await link() : sharing.page,
         await stage.image(RESULT_WIDTH),

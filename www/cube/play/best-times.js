@@ -32,7 +32,7 @@ export function createBestTimes(storage = () => localStorage) {
   return {
     of,
     read,
-    /** Forgets all times of this page. The store is another's. */
+    /** Forgets all times that were read. It leaves the store alone. */
     forget: () => void (times = {}),
     /**
      * Stores a time if it is the best.

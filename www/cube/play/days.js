@@ -71,14 +71,15 @@ export function createDays(/** @type {() => Storage} */ storage = () => localSto
 /**
  * @typedef {{ map: string, counts: string[], time: string, day: string, faces: number[] }} Result in
  *   the reader's language; day: what the result of a day says, '' for other cubes; faces: of the
- *   gems in the order in which they were collected
+ *   gems in the order in which they were collected, empty if it is unknown
  */
 
 /** The colours of the faces, as squares in a text. */
 const SQUARES = ['🟧', '🟩', '🟨', '🟪', '🟦', '🟥'];
 
 /** Returns the text of a result. @param {Result} result */
-export const textOfResult = ({ map, counts, time, day, faces }) =>
-  day === ''
-    ? ['cubechase', map, time, ...counts].join(' · ')
-    : `cubechase · ${map}\n${faces.map((face) => SQUARES[face]).join('')} ${day}`;
+export function textOfResult({ map, counts, time, day, faces }) {
+  if (day === '') return ['cubechase', map, time, ...counts].join(' · ');
+  const squares = faces.map((face) => SQUARES[face]).join('');
+  return `cubechase · ${map}\n${squares === '' ? day : `${squares} ${day}`}`;
+}
